@@ -129,16 +129,6 @@ struct AdjustPanel: SliderPanel {
         return .row(cross: .stretch, cells + rest).sized(height: .fixed(height))
       })
   }
-
-  /// Returns the share of the rail before the thumb of a value from -1 to 1.
-  static func share(of value: Double) -> Double { (value + 1) / 2 }
-
-  /// Returns the percentage whose thumb is nearest to an x coordinate in interface points; 0 near the middle of the
-  /// rail.
-  static func percent(at x: Double, on rail: SliderRail) -> Int {
-    let percent = Int((rail.share(at: x) * 200).rounded()) - 100
-    return abs(percent) <= 3 ? 0 : percent
-  }
 }
 
 /// The panel while the photo is adjusted.
@@ -205,13 +195,12 @@ struct AdjustDrawing: PartParameters {
   fileprivate func slider(
     _ setting: PhotoAdjustments.Setting, in frame: Rect
   ) -> [DrawnItem] {
-    let adjustments = photo.adjustments
-    let percent = adjustments.percent(setting)
+    let percent = photo.adjustments.percent(setting)
     return NamedSlider(
       name: setting.title,
       value: percent > 0 ? "+\(percent)" : percent < 0 ? "\u{2212}\(-percent)" : "0",
-      share: AdjustPanel.share(of: adjustments[setting]),
-      isDragged: adjusting.drags.contains { $0.setting == setting },
+      share: setting.share(of: percent, in: PhotoAdjustments.Setting.range),
+      isDragged: adjusting.drags.contains(setting),
       isMarked: adjusting.marked == setting
     ).items(in: frame, by: interface)
   }

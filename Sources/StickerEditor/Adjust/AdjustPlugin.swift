@@ -50,30 +50,26 @@ struct PhotoAdjusting: Equatable {
   var page = Page.looks
   /// The slider that the arrow keys move.
   var marked = PhotoAdjustments.Setting.light
-  /// The drags of thumbs, at most one for each setting.
-  var drags: [Drag] = []
+  var drags = SliderDrags<PhotoAdjustments.Setting>()
 
   /// A group of the panel's parts.
   enum Page: String, CaseIterable {
     case looks, tone, color
-  }
-
-  /// A contact that drags a thumb.
-  struct Drag: Equatable {
-    let contact: Entity
-    let setting: PhotoAdjustments.Setting
-    /// The rail of the slider when the drag began.
-    let rail: SliderRail
-    /// The distance along x from the contact to the middle of the thumb, in interface points.
-    let offset: Double
-    /// The value, in percent; `nil` until the contact changes the value.
-    var percent: Int?
   }
 }
 
 extension PhotoAdjustments.Setting: SteppedSlider {
   /// The change by an arrow key, in percentage points.
   var step: Int { 5 }
+
+  /// The range of the sliders, in percent.
+  static let range = -100...100
+
+  /// Returns the percentage whose thumb is nearest to a share of the rail; 0 near the middle of the rail.
+  func value(at share: Double, in range: ClosedRange<Int>) -> Int {
+    let percent = Int((share * 200).rounded()) - 100
+    return abs(percent) <= 3 ? 0 : percent
+  }
 }
 
 extension PhotoAdjusting.Page {
@@ -191,7 +187,7 @@ private struct CloseWithoutPhoto: System {
 
   func run() {
     guard adjusting.isOpen, !photo.isAdjustable else { return }
-    (adjusting.isOpen, adjusting.drags, preview.adjustments) = (false, [], nil)
+    (adjusting.isOpen, adjusting.drags, preview.adjustments) = (false, SliderDrags(), nil)
     display.needsDisplay = true
   }
 }
@@ -268,51 +264,35 @@ private struct DragAdjustments: System {
     } ended: {
       end($0)
     } moved: {
-      follow()
+      if adjusting.drags.follow(contacts.x) { show() }
     }
   }
 
-  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
   private func begin(
     _ touch: Touch, on setting: PhotoAdjustments.Setting, with rail: SliderRail
   ) {
-    guard !adjusting.drags.contains(where: { $0.setting == setting }) else { return }
-    let share = AdjustPanel.share(of: photo.adjustments[setting])
-    let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
+    guard !adjusting.drags.contains(setting) else { return }
     adjusting.marked = setting
-    var drag = PhotoAdjusting.Drag(
-      contact: touch.contact, setting: setting, rail: rail, offset: grip ?? 0)
-    // A contact on the thumb changes nothing before the contact moves.
-    if grip == nil { drag.percent = AdjustPanel.percent(at: touch.landing.x, on: rail) }
-    adjusting.drags.append(drag)
-    show()
-  }
-
-  /// Moves the thumbs with the contacts that drag them.
-  private func follow() {
-    guard !adjusting.drags.isEmpty else { return }
-    for (index, drag) in adjusting.drags.enumerated() {
-      guard let x = contacts.x(of: drag.contact) else { continue }
-      adjusting.drags[index].percent = AdjustPanel.percent(at: x + drag.offset, on: drag.rail)
-    }
+    adjusting.drags.begin(
+      touch.contact, at: touch.landing.x, on: setting, with: rail,
+      from: photo.adjustments.percent(setting),
+      in: PhotoAdjustments.Setting.range)
     show()
   }
 
   /// Ends a drag: commits the setting as one undo step, or discards that of a cancelled contact.
   private func end(_ ended: ContactEnded) {
-    guard let index = adjusting.drags.firstIndex(where: { $0.contact == ended.touch.contact })
-    else { return }
-    let drag = adjusting.drags.remove(at: index)
+    guard let drag = adjusting.drags.end(ended.touch.contact) else { return }
     show()
-    guard let percent = drag.percent, !ended.isCancelled else { return }
-    edits.change { $0.set(drag.setting, percent: percent) }
+    guard let percent = drag.value, !ended.isCancelled else { return }
+    edits.change { $0.set(drag.slider, percent: percent) }
   }
 
   /// Shows the photo with the values of all drags.
   private func show() {
     var adjustments = store.document.adjustments
-    for drag in adjusting.drags {
-      if let percent = drag.percent { adjustments.set(drag.setting, percent: percent) }
+    for drag in adjusting.drags.all {
+      if let percent = drag.value { adjustments.set(drag.slider, percent: percent) }
     }
     preview.adjustments = adjusting.drags.isEmpty ? nil : adjustments
     display.redraw()

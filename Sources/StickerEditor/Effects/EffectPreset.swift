@@ -171,21 +171,4 @@ enum EffectSlider: SteppedSlider {
 
   /// The change by an arrow key, in percentage points.
   var step: Int { range.upperBound > 50 ? 5 : 1 }
-
-  /// Returns the share of the rail before the thumb of a value.
-  func share(of percent: Int) -> Double {
-    Double(range.clamp(percent) - range.lowerBound) / Double(range.count - 1)
-  }
-
-  /// Returns the value whose thumb is nearest to an x coordinate in interface points.
-  func percent(at x: Double, on rail: SliderRail) -> Int {
-    range.lowerBound + Int((rail.share(at: x) * Double(range.count - 1)).rounded())
-  }
-}
-
-extension ClosedRange<Int> {
-  /// Returns the number in the range that is nearest to a number.
-  fileprivate func clamp(_ number: Int) -> Int {
-    Swift.max(lowerBound, Swift.min(upperBound, number))
-  }
 }

@@ -136,7 +136,7 @@ struct EffectsDrawing: PartParameters {
     let percent = last.effects.map { ScaledEffects($0.effects, of: $0.size)[slider] } ?? 0
     return NamedSlider(
       name: slider.title, value: interface.text(of: "\(percent)%"),
-      share: slider.share(of: percent), isDragged: editing.drags.contains { $0.slider == slider },
+      share: slider.share(of: percent, in: slider.range), isDragged: editing.drags.contains(slider),
       isMarked: editing.marked == slider, isFromStart: true
     ).items(in: frame, by: interface)
   }

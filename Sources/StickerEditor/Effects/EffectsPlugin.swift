@@ -68,8 +68,7 @@ struct EffectsEditing: Equatable {
   var showsPresets = true
   /// The slider that the arrow keys move.
   var marked = EffectSlider.outlineWidth
-  /// The drags of thumbs, at most one for each slider.
-  var drags: [Drag] = []
+  var drags = SliderDrags<EffectSlider>()
   /// The stickers whose color a drag in the color picker changes; empty without a drag.
   var picked: [Entity] = []
 
@@ -94,20 +93,6 @@ struct EffectsEditing: Equatable {
       case .tint: [.tintAmount]
       }
     }
-  }
-
-  /// A contact that drags a thumb.
-  struct Drag: Equatable {
-    let contact: Entity
-    let slider: EffectSlider
-    /// The stickers whose effects the drag changes.
-    let stickers: [Entity]
-    /// The rail of the slider when the drag began.
-    let rail: SliderRail
-    /// The distance along x from the contact to the middle of the thumb, in interface points.
-    let offset: Double
-    /// The value, in percent; `nil` until the contact changes the value.
-    var percent: Int?
   }
 }
 
@@ -270,11 +255,11 @@ private struct EffectPreviews: SystemParameterGroup {
   }
 
   /// Shows stickers with changed effects.
-  func change(_ shown: [Entity], _ body: (inout ScaledEffects) -> Void) {
+  func change(_ shown: [Entity], _ body: (Entity, inout ScaledEffects) -> Void) {
     for sticker in shown {
       guard let (_, traits, size) = stickers.get(sticker) else { continue }
       var effects = ScaledEffects(traits.effects, of: size)
-      body(&effects)
+      body(sticker, &effects)
       show(effects.effects, on: sticker)
     }
   }
@@ -320,13 +305,14 @@ private struct PickEffectColors: System {
   /// Shows the stickers that were selected at the start of the drag in a color, `0xRRGGBB`.
   private func preview(_ color: UInt32, _ page: EffectsEditing.Page) {
     if editing.picked.isEmpty { editing.picked = selection.movable }
-    previews.change(editing.picked) { $0.set(page, color: color) }
+    previews.change(editing.picked) { $1.set(page, color: color) }
   }
 }
 
 /// Changes effects while contacts drag thumbs.
 private struct DragEffects: System {
   let contacts = SliderContacts<EffectsPanel>()
+  let steps = MessageReader<StepShown>()
   let selection = Selection()
   let last = LastSelected()
   let previews = EffectPreviews()
@@ -340,53 +326,41 @@ private struct DragEffects: System {
     } ended: {
       end($0)
     } moved: {
-      follow()
+      if editing.drags.follow(contacts.x) { show() }
     }
+    // A step of another contact shows the stored effects.
+    if !steps.read().isEmpty { show() }
   }
 
-  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
   private func begin(_ touch: Touch, on slider: EffectSlider, with rail: SliderRail) {
-    guard !editing.drags.contains(where: { $0.slider == slider }), let last = last.effects
-    else { return }
-    let share = slider.share(of: ScaledEffects(last.effects, of: last.size)[slider])
-    let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
+    guard !editing.drags.contains(slider), let last = last.effects else { return }
     editing.marked = slider
-    editing.drags.append(
-      EffectsEditing.Drag(
-        contact: touch.contact, slider: slider, stickers: selection.movable, rail: rail,
-        offset: grip ?? 0))
-    // A contact on the thumb changes nothing before the contact moves.
-    if grip == nil { preview(editing.drags.count - 1, at: touch.landing.x) }
+    editing.drags.begin(
+      touch.contact, at: touch.landing.x, on: slider, with: rail,
+      from: ScaledEffects(last.effects, of: last.size)[slider],
+      in: slider.range, of: selection.movable)
+    show()
     display.redraw()
   }
 
-  /// Moves the thumbs with the contacts that drag them.
-  private func follow() {
-    for (index, drag) in editing.drags.enumerated() {
-      if let x = contacts.x(of: drag.contact) { preview(index, at: x + drag.offset) }
+  /// Shows the stickers with the values of all drags.
+  private func show() {
+    let values = editing.drags.values
+    previews.change(Array(values.keys)) { sticker, effects in
+      for (slider, value) in values[sticker] ?? [] { effects[slider] = value }
     }
-  }
-
-  /// Shows the stickers of a drag with the value at an x coordinate, in interface points.
-  private func preview(_ index: Int, at x: Double) {
-    let drag = editing.drags[index]
-    let percent = drag.slider.percent(at: x, on: drag.rail)
-    guard percent != drag.percent else { return }
-    editing.drags[index].percent = percent
-    previews.change(drag.stickers) { $0[drag.slider] = percent }
   }
 
   /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled
   /// contact.
   private func end(_ ended: ContactEnded) {
-    guard let index = editing.drags.firstIndex(where: { $0.contact == ended.touch.contact })
-    else { return }
-    let drag = editing.drags.remove(at: index)
+    guard let drag = editing.drags.end(ended.touch.contact) else { return }
     display.redraw()
-    guard let percent = drag.percent else { return }
+    guard let value = drag.value else { return }
     let there = previews.showStored(on: drag.stickers)
+    show()
     if ended.isCancelled { return }
-    changes.change(there) { $0[drag.slider] = percent }
+    changes.change(there) { $0[drag.slider] = value }
   }
 }
 

@@ -23,6 +23,27 @@ protocol NamedSliderPart: SliderPart {
 protocol SteppedSlider: CaseIterable, Equatable {
   /// The change by an arrow key or a notch of the wheel, in the slider's unit; with Shift, a key changes the slider by 1.
   var step: Int { get }
+
+  /// Returns the share of the rail before the thumb of a value in a range.
+  func share(of value: Int, in range: ClosedRange<Int>) -> Double
+
+  /// Returns the value whose thumb is nearest to a share of the rail.
+  func value(at share: Double, in range: ClosedRange<Int>) -> Int
+}
+
+extension SteppedSlider {
+  func share(of value: Int, in range: ClosedRange<Int>) -> Double {
+    Double(range.clamp(value) - range.lowerBound) / Double(range.upperBound - range.lowerBound)
+  }
+
+  func value(at share: Double, in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int((share * Double(range.upperBound - range.lowerBound)).rounded())
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Returns the number in the range that is nearest to a number.
+  func clamp(_ number: Int) -> Int { Swift.max(lowerBound, Swift.min(upperBound, number)) }
 }
 
 extension SliderPanel {

@@ -149,7 +149,7 @@ enum StyleSlider: SteppedSlider {
     }
   }
 
-  /// The change by an arrow key; with Shift, the size changes by 1.
+  /// The change by an arrow key; 1 with Shift.
   var step: Int {
     switch self {
     case .weight: 100
@@ -175,7 +175,7 @@ enum StyleSlider: SteppedSlider {
   /// Returns the share of the rail before the thumb of a value in a range; sizes grow by equal factors along the rail.
   func share(of value: Int, in range: ClosedRange<Int>) -> Double {
     let (value, least, most) = (
-      Double(clamp(value, range)), Double(range.lowerBound), Double(range.upperBound)
+      Double(range.clamp(value)), Double(range.lowerBound), Double(range.upperBound)
     )
     return self == .size
       ? logarithm(value / least) / logarithm(most / least) : (value - least) / (most - least)
@@ -190,19 +190,15 @@ enum StyleSlider: SteppedSlider {
     return limited(Int(steps) * quantum, in: range)
   }
 
-  /// Returns a value after a number of steps, of 1 or of ``step``.
+  /// Returns a value after a change by an arrow key or the wheel, in the slider's unit.
   func value(_ value: Int, steppedBy steps: Int, in range: ClosedRange<Int>) -> Int {
-    limited(clamp(value, range) + steps, in: range)
+    limited(range.clamp(value) + steps, in: range)
   }
 
   /// Returns the nearest value in a range; the width at the end of the range is ``unwrapped``.
   private func limited(_ value: Int, in range: ClosedRange<Int>) -> Int {
-    let value = clamp(value, range)
+    let value = range.clamp(value)
     return self == .width && value == range.upperBound ? Self.unwrapped : value
-  }
-
-  private func clamp(_ value: Int, _ range: ClosedRange<Int>) -> Int {
-    max(range.lowerBound, min(range.upperBound, value))
   }
 
   /// Returns the text of a value for words, with the width in canvas points like the size.

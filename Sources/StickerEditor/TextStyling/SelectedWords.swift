@@ -70,7 +70,8 @@ struct WordChanges: SystemParameterGroup {
   ///
   /// A sticker that contacts hold keeps its own words.
   func preview(
-    _ stickers: [Entity], about fixed: Point = Point(0.5, 0.5), _ body: (inout ScaledWords) -> Void
+    _ stickers: [Entity], about fixed: Point = Point(0.5, 0.5),
+    _ body: (Entity, inout ScaledWords) -> Void
   ) {
     let ids = Dictionary(
       stickers.filter { kinds.contains($0) && !contacts.hold($0) }
@@ -79,7 +80,7 @@ struct WordChanges: SystemParameterGroup {
     for record in store.document.stickers {
       guard let sticker = ids[record.id] else { continue }
       var record = record
-      words.canvas.change(&record, about: fixed, body)
+      words.canvas.change(&record, about: fixed) { body(sticker, &$0) }
       records.preview(record, in: sticker)
     }
     display.redraw()
@@ -93,5 +94,5 @@ struct WordChanges: SystemParameterGroup {
   }
 
   /// Shows stickers with their stored words.
-  func endPreview(_ stickers: [Entity]) { preview(stickers) { _ in } }
+  func endPreview(_ stickers: [Entity]) { preview(stickers) { _, _ in } }
 }

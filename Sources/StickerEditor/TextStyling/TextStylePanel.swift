@@ -216,7 +216,7 @@ struct TextStyleDrawing: PartParameters {
     return NamedSlider(
       name: slider.title, value: interface.text(of: slider.text(of: value, for: words)),
       share: slider.share(of: value, in: slider.range(for: words)),
-      isDragged: styling.drags.contains { $0.slider == slider },
+      isDragged: styling.drags.contains(slider),
       isMarked: styling.marked == slider, isFromStart: slider.isFromStart
     ).items(in: frame, by: interface)
   }

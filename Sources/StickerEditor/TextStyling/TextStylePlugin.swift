@@ -97,8 +97,7 @@ struct TextStyling: Equatable {
   }
   /// The slider that the arrow keys move.
   var marked = StyleSlider.size
-  /// The drags of thumbs, at most one for each slider.
-  var drags: [Drag] = []
+  var drags = SliderDrags<StyleSlider>()
   /// The stickers whose color a drag in the color picker changes; empty without a drag.
   var picked: [Entity] = []
 
@@ -129,21 +128,6 @@ struct TextStyling: Equatable {
       case .plate: [.platePadding, .plateRadius, .plateOpacity]
       }
     }
-  }
-
-  /// A contact that drags a thumb.
-  struct Drag: Equatable {
-    let contact: Entity
-    let slider: StyleSlider
-    /// The stickers whose words the drag changes.
-    let stickers: [Entity]
-    /// The rail and the range of the slider when the drag began.
-    let rail: SliderRail
-    let range: ClosedRange<Int>
-    /// The distance along x from the contact to the middle of the thumb, in interface points.
-    let offset: Double
-    /// The value; `nil` until the contact changes the value.
-    var value: Int?
   }
 }
 
@@ -226,7 +210,7 @@ private struct PickStyleColors: System {
   private func take(_ color: ColorPicked, _ part: StyleColor) {
     if color.change == .dragged {
       if styling.picked.isEmpty { styling.picked = words.stickers }
-      return changes.preview(styling.picked) { $0.words.style[part] = color.color }
+      return changes.preview(styling.picked) { $1.words.style[part] = color.color }
     }
     let dragged = styling.picked
     styling.picked = []
@@ -241,6 +225,7 @@ private struct PickStyleColors: System {
 /// Changes the style of words while contacts drag thumbs.
 private struct DragTextStyle: System {
   let contacts = SliderContacts<TextStylePanel>()
+  let steps = MessageReader<StepShown>()
   let words = SelectedWords()
   let changes = WordChanges()
   @ResMut var styling: TextStyling
@@ -252,53 +237,39 @@ private struct DragTextStyle: System {
     } ended: {
       end($0)
     } moved: {
-      follow()
+      if styling.drags.follow(contacts.x) { show() }
     }
+    // A step of another contact shows the stored words.
+    if !steps.read().isEmpty { show() }
   }
 
-  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
   private func begin(_ touch: Touch, on slider: StyleSlider, with rail: SliderRail) {
-    guard !styling.drags.contains(where: { $0.slider == slider }), let last = words.last
-    else { return }
-    let range = slider.range(for: last)
-    let grip = rail.grip(at: touch.landing.x, onThumbAt: slider.share(of: last[slider], in: range))
+    guard !styling.drags.contains(slider), let last = words.last else { return }
     styling.marked = slider
-    styling.drags.append(
-      TextStyling.Drag(
-        contact: touch.contact, slider: slider, stickers: words.stickers, rail: rail,
-        range: range, offset: grip ?? 0))
-    // A contact on the thumb changes nothing before the contact moves.
-    if grip == nil { preview(styling.drags.count - 1, at: touch.landing.x) }
+    styling.drags.begin(
+      touch.contact, at: touch.landing.x, on: slider, with: rail, from: last[slider],
+      in: slider.range(for: last),
+      of: words.stickers)
+    show()
     display.redraw()
   }
 
-  /// Moves the thumbs with the contacts that drag them.
-  private func follow() {
-    for (index, drag) in styling.drags.enumerated() {
-      if let x = contacts.x(of: drag.contact) { preview(index, at: x + drag.offset) }
-    }
-  }
-
-  /// Shows the words with the values of all drags, one of them at an x coordinate, in interface points.
-  private func preview(_ index: Int, at x: Double) {
-    let drag = styling.drags[index]
-    let value = drag.slider.value(at: drag.rail.share(at: x), in: drag.range)
-    guard value != drag.value else { return }
-    styling.drags[index].value = value
-    let drags = styling.drags
-    changes.preview(drag.stickers) { words in
-      for drag in drags { if let value = drag.value { words[drag.slider] = value } }
+  /// Shows the stickers with the values of all drags.
+  private func show() {
+    let values = styling.drags.values
+    guard !values.isEmpty else { return }
+    changes.preview(Array(values.keys)) { sticker, words in
+      for (slider, value) in values[sticker] ?? [] { words[slider] = value }
     }
   }
 
   /// Ends a drag: commits the value as one undo step, or shows the stored style after the drag of a cancelled contact.
   private func end(_ ended: ContactEnded) {
-    guard let index = styling.drags.firstIndex(where: { $0.contact == ended.touch.contact })
-    else { return }
-    let drag = styling.drags.remove(at: index)
+    guard let drag = styling.drags.end(ended.touch.contact) else { return }
     display.redraw()
     guard let value = drag.value else { return }
     changes.endPreview(drag.stickers)
+    show()
     if ended.isCancelled { return }
     changes.change(drag.stickers) { $0[drag.slider] = value }
   }

@@ -118,7 +118,7 @@ private struct WrapByGrips: System {
     // A line as long as the width doesn't break.
     drag.width = StyleSlider.width.value(Int(line.rounded(.up)), steppedBy: 0, in: range)
     let (width, fixed) = (drag.width, drag.fixed)
-    changes.preview([sticker], about: fixed) { $0[.width] = width }
+    changes.preview([sticker], about: fixed) { $1[.width] = width }
     let growth = Vector(line - drag.line, (sizes.get(sticker)?.height ?? 0) - drag.height)
     var frame = drag.before
     frame.unit = frame.scaled(

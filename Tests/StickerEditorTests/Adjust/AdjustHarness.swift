@@ -39,7 +39,7 @@ extension AdjustHarness {
     let shown = try #require(editor.world.shown(AdjustPanel.self))
     let frame = try #require(shown.frame(of: .slider(setting)))
     let rail = try #require(shown.panel).rail(in: frame)
-    return rail.thumb(at: AdjustPanel.share(of: Double(percent) / 100))
+    return rail.thumb(at: setting.share(of: percent, in: PhotoAdjustments.Setting.range))
   }
 
   /// The adjustments with which the photo is drawn.

@@ -15,7 +15,8 @@ import Testing
     -> Point
   {
     let panel = try #require(editor.world.shown(EffectsPanel.self)?.panel)
-    return panel.rail(in: try frame(slider, editor)).thumb(at: slider.share(of: percent))
+    return panel.rail(in: try frame(slider, editor))
+      .thumb(at: slider.share(of: percent, in: slider.range))
   }
 
   /// The side of a square as large as a sticker of an editor.
@@ -63,6 +64,33 @@ import Testing
     editor.type("Z", with: "Ctrl")
     #expect(
       effects(2, editor) == before && effects(3, editor) == before && shown(3, editor) == before)
+    expectHonest(editor)
+  }
+
+  @Test(arguments: [false, true])
+  func endOfOneDragKeepsValueOfAnother(isCancelled: Bool) throws {
+    let editor = open()
+    editor.tap(EffectsEditing.Page.shadow.action)
+    for (contact, slider) in [(Int64(1), EffectSlider.shadowBlur), (2, .shadowOpacity)] {
+      let start = try thumb(slider, at: slider.usual, editor)
+      let end = try thumb(slider, at: 20, editor)
+      editor.touch(.down, contact, start.x, start.y)
+      editor.frame()
+      editor.touch(.move, contact, end.x, end.y)
+      editor.frame()
+    }
+    let both = try #require(shown(2, editor).shadow)
+    #expect(both.opacity == 0.2 && abs(both.blur - 0.2 * side) < 0.01)
+    editor.touch(isCancelled ? .cancel : .up, 1, 0, 0)
+    editor.frame()
+    #expect(shown(2, editor).shadow?.opacity == 0.2, "the second contact still drags")
+    let blur = isCancelled ? shown(2, editor).shadow?.blur : effects(2, editor).shadow?.blur
+    #expect(blur.map { $0 < both.blur } == isCancelled)
+    #expect((effects(2, editor).shadow == nil) == isCancelled)
+    editor.touch(.up, 2, 0, 0)
+    editor.frame()
+    #expect(effects(2, editor).shadow?.opacity == 0.2)
+    #expect(editor.world.store.history.done.count == (isCancelled ? 1 : 2))
     expectHonest(editor)
   }
 

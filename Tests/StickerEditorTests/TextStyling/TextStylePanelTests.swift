@@ -109,6 +109,29 @@ import TextPainting
     }
   }
 
+  @Test func twoThumbsAreDraggedAtOnceAndEndOfOneKeepsOther() throws {
+    let editor = open([1, 2])
+    let drags = [(Int64(1), StyleSlider.weight, 700, 400), (2, .letterSpacing, 0, 30)]
+    for (contact, slider, value, next) in drags {
+      let (start, end) = (try thumb(slider, at: value, editor), try thumb(slider, at: next, editor))
+      editor.touch(.down, contact, start.x, start.y)
+      editor.frame()
+      editor.touch(.move, contact, end.x, end.y)
+      editor.frame()
+    }
+    #expect(shown(2, editor).weight == 400 && shown(2, editor).letterSpacing == 30)
+    editor.touch(.up, 1, 0, 0)
+    editor.frame()
+    #expect(style(1, editor).weight == 400 && style(1, editor).letterSpacing == 0)
+    #expect(shown(1, editor).weight == 400 && shown(1, editor).letterSpacing == 30)
+    editor.type("Z", with: "Ctrl")
+    #expect(shown(1, editor).weight == 700 && shown(1, editor).letterSpacing == 30)
+    editor.touch(.cancel, 2, 0, 0)
+    editor.frame()
+    #expect(shown(1, editor) == style(1, editor) && style(1, editor).letterSpacing == 0)
+    expectHonest(editor)
+  }
+
   @Test func colorUnderDragInPickerIsShownAtOnce() throws {
     let editor = open([2, 1])
     editor.tap(TextStyling.Page.color.action)
