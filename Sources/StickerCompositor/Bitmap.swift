@@ -152,6 +152,17 @@ extension Bitmap {
 }
 
 extension Bitmap {
+  /// Returns the pixels within a rectangle; those beyond the bitmap are left out.
+  public func part(_ rect: PixelRect) -> Bitmap {
+    let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    var part: [UInt32] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.minY..<(rect.minY + rect.height) {
+      part += pixels[(y * width + rect.minX)..<(y * width + rect.minX + rect.width)]
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: part)
+  }
+
   /// Returns the picture at half size: each pixel is the mean of two by two, rounded to nearest.
   ///
   /// An odd last row or column counts twice. O(pixels).

@@ -62,4 +62,13 @@ import Testing
     bitmap[2, 0] = 0xFE00_0000
     #expect(!bitmap.isOpaque)
   }
+
+  @Test func partHasPixelsWithinRectangle() {
+    let bitmap = Bitmap(width: 4, height: 3, pixels: (0..<12).map(UInt32.init))
+    let part = bitmap.part(PixelRect(x: 1, y: 1, width: 2, height: 2))
+    #expect(part == Bitmap(width: 2, height: 2, pixels: [5, 6, 9, 10]))
+    let beyond = bitmap.part(PixelRect(x: 3, y: -5, width: 9, height: 6))
+    #expect(beyond == Bitmap(width: 1, height: 1, pixels: [3]))
+    #expect(bitmap.part(PixelRect(x: 4, y: 0, width: 2, height: 2)).pixels.isEmpty)
+  }
 }

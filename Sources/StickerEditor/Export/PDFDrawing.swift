@@ -9,7 +9,7 @@ public import TextPainting
 /// The drawing of a composition on a page in the format PDF.
 ///
 /// Words, strokes and the program's own drawings stay vectors. Photos and pictures keep their own resolution, and JPEG
-/// files their bytes, unless adjustments or effects change their pixels. Other drawings have 300 pixels per inch: they are
+/// files their bytes, unless adjustments or effects change their pixels, or a crop hides some of them. Other drawings have 300 pixels per inch: they are
 /// untrusted, and only their pixels come from the sandbox. Everything with effects is pixels.
 struct PDFDrawing {
   private let composition: Composition
@@ -116,19 +116,32 @@ struct PDFDrawing {
     }
   }
 
-  /// Returns the photo with its adjustments.
+  /// Returns the photo with its adjustments, without the pixels that the crop hides.
   private mutating func photo(_ path: String) throws(PictureError) -> PlacedImage {
     let info = try pictures.open(.photo(path))
     if let complaint = info.complaint { complaints.append(complaint) }
     let adjustments = composition.adjustments
-    if adjustments.isNeutral, let image = jpeg(path, info) { return image }
-    let picture = try files.picture(path, fit: .full)
-    var bitmap = picture.bitmap(frame: 0)
-    if !adjustments.isNeutral {
-      bitmap = bitmap.adjusted(
-        by: adjustments, frame: composition.crop?.unitToShown ?? .identity)
+    let map = composition.crop?.unitToShown ?? .identity
+    let whole = Rect(x: 0, y: 0, width: 1, height: 1)
+    let frame = composition.crop?.unitFrame ?? whole
+    if adjustments.isNeutral, frame == whole, let image = jpeg(path, info) { return image }
+    var bitmap = try files.picture(path, fit: .full).bitmap(frame: 0)
+    if !adjustments.isNeutral { bitmap = bitmap.adjusted(by: adjustments, frame: map) }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    // Sides on the border between two pixels stay there, apart from rounding errors.
+    func place(_ share: Double, of side: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let place = share * side
+      let nearest = place.rounded()
+      return Int(abs(place - nearest) < 1e-6 ? nearest : place.rounded(rule))
     }
-    return PlacedImage(image: image(bitmap))
+    let part = PixelRect(
+      minX: place(frame.minX, of: width, .down), minY: place(frame.minY, of: height, .down),
+      maxX: place(frame.maxX, of: width, .up), maxY: place(frame.maxY, of: height, .up)
+    ).intersection(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+    let toPicture = AffineTransform(
+      a: Double(part.width) / width, b: 0, c: 0, d: Double(part.height) / height,
+      tx: Double(part.minX) / width, ty: Double(part.minY) / height)
+    return PlacedImage(image: image(bitmap.part(part)), toPicture: toPicture)
   }
 
   // MARK: Stickers

@@ -63,6 +63,14 @@ public struct PhotoCrop: Hashable, Sendable {
       .then(.scale(Vector(1 / shown.width, 1 / shown.height)))
   }
 
+  /// The smallest upright rectangle around the shown part, in the unit square of the whole photo.
+  public var unitFrame: Rect {
+    let (corner, reach) = (center - reach, reach)
+    return Rect(
+      x: corner.x / photo.width, y: corner.y / photo.height, width: 2 * reach.x / photo.width,
+      height: 2 * reach.y / photo.height)
+  }
+
   /// Half the extent of the rotated rectangle along the photo's axes, in pixels of the photo.
   var reach: Vector {
     let (sine, cosine) = sincos(rotation)

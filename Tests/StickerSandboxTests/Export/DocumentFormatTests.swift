@@ -1,5 +1,8 @@
+import ColorGrading
 import Foundation
+import SeededNumbers
 import StickerCompositor
+import StickerScene
 import Testing
 
 @Suite struct DocumentFormatTests: PDFHarness {
@@ -13,13 +16,31 @@ import Testing
     try files.write(ExportFormat.jpeg.encode(photo), to: "wall.jpg")
   }
 
-  @Test func unwritablePlaceLeavesOldFile() throws {
-    try write(a5())
-    try files.write("old", to: "out.pdf")
+  /// Files that cannot grow, as on a full disk.
+  @Test(arguments: ["out.pdf", "out.stickers", "out.png", "out.jpg"])
+  func fullDiskLeavesOldFile(name: String) throws {
+    var document = a5()
+    document.paper = Paper()
+    document.background = "noise.png"
+    var random = SeededGenerator(seed: 1)
+    let noise = (0..<400 * 600).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+    try files.write(PNG.encode(Bitmap(width: 400, height: 600, pixels: noise)), to: "noise.png")
+    try write(document)
+    try files.write("old", to: name)
+    let names = try files.names()
     let result = try Program.run(
-      ["--scene", "scene.json", "--export", "/dev/full/out.pdf"], in: files.folder)
-    #expect(result.status == 1 && result.errorLines.count == 1)
-    #expect(try files.read("out.pdf") == "old")
+      [
+        "-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" \"$@\"", Program.path, "--scene",
+        "scene.json", "--export", name,
+      ], in: files.folder, program: "/bin/bash")
+    #expect(result.status == 1 && result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.contains(name) && result.errors.contains("too large"))
+    #expect(try files.read(name) == "old")
+    #expect(try files.names() == names, "nothing is left over")
+  }
+
+  @Test func missingSceneLeavesOldFile() throws {
+    try files.write("old", to: "out.pdf")
     let missing = try Program.run(
       ["--scene", "missing.json", "--export", "out.pdf"], in: files.folder)
     #expect(missing.status == 1)

@@ -79,6 +79,46 @@ import TextPainting
         Bitmap(width: 1, height: 1, pixels: [picture[2, 2]])) < 3)
   }
 
+  /// A photo of many colors, of which a crop shows the middle.
+  @Test(arguments: [false, true]) func croppedPhotoLooksLikePictureAndHidesTheRest(
+    isAdjusted: Bool
+  ) throws {
+    let photo = Bitmap.photo(width: 120, height: 80, square: 10)
+    try files.write(ExportFormat.jpeg.encode(photo), to: "wall.jpg")
+    var crop = PhotoCrop(whole: Size(width: 120, height: 80))
+    (crop.rect, crop.quarterTurns) = (Rect(x: 30, y: 10, width: 60, height: 40), 1)
+    (crop.isMirrored, crop.rotation) = (true, isAdjusted ? 0.1 : 0)
+    var document = SceneDocument(canvas: crop.shownSize)
+    document.background = "wall.jpg"
+    document.crop = crop
+    if isAdjusted { document.adjustments[.light] = 0.4 }
+    try write(document)
+    #expect(try export("--bleed", "1").status == 0)
+    _ = try files.poppler("pdfimages", "-png", "out.pdf", "image")
+    let inside = try PictureDecoder().decode(PictureBytes(files.bytes("image-000.png"))).pixels
+      .bitmap()
+    if isAdjusted {
+      #expect(inside.width < 70 && inside.height < 50)
+    } else {
+      #expect(inside.width == 60 && inside.height == 40)
+    }
+    let page = try rendered()
+    let picture = try exportedPicture()
+    let margin = (page.width - picture.width) / 2
+    #expect(margin == 12, "1 mm at 300 pixels per inch")
+    let trimmed = page.part(
+      PixelRect(x: margin, y: margin, width: picture.width, height: picture.height))
+    #expect(difference(picture, trimmed) < 4)
+    // The bleed shows what a mirror at the edge would show.
+    for distance in [3, 8] {
+      let middle = page.height / 2
+      let (outside, within) = (page[margin - distance, middle], page[margin + distance, middle])
+      for shift in [UInt32(0), 8, 16] {
+        #expect(abs(Int(outside >> shift & 255) - Int(within >> shift & 255)) < 40)
+      }
+    }
+  }
+
   @Test func wordsAreText() throws {
     var document = a5()
     for (id, name) in ["text:Summer party", "text:Käse Ω Я", "text:#FFD54A;to=#FF3D77:שלום"]

@@ -116,4 +116,71 @@ import Testing
     let difference = file.distance(to: try files.picture("plain.png")) { _, _ in true }
     #expect(difference ?? 0 > 50)
   }
+
+  /// A property of a document that the screen and the export show.
+  enum Content: String, CaseIterable {
+    case cropped, straightened, mirrored, adjusted, looks, paper, gradient, hidden, groups
+  }
+
+  @Test(arguments: Content.allCases) func screenMatchesExportOfDocument(content: Content) throws {
+    var scene = SceneDocument(canvas: Size(width: 160, height: 120))
+    scene.background = "wall.png"
+    var crop = PhotoCrop(whole: scene.canvas)
+    switch content {
+    case .cropped: crop.rect = Rect(x: 20, y: 30, width: 100, height: 80)
+    case .straightened:
+      crop.rotation = 0.2
+      crop = crop.fitted()
+      // Canvases have whole pixels.
+      crop.rect = Rect(center: crop.center, width: 100, height: 80)
+    case .mirrored: (crop.isMirrored, crop.quarterTurns) = (true, 3)
+    case .adjusted:
+      scene.adjustments[.light] = 0.4
+      scene.adjustments[.warmth] = -0.6
+      scene.adjustments[.vignette] = 0.8
+    case .looks: scene.adjustments.look = .film
+    case .paper: (scene.background, scene.paper) = (nil, Paper(color: 0xFF_CC00))
+    case .gradient:
+      scene.background = nil
+      scene.paper = Paper(color: 0xFF_CC00, endColor: 0x00_40FF, angle: 0.7)
+    case .hidden, .groups: break
+    }
+    if !crop.isWhole { (scene.crop, scene.canvas) = (crop, crop.shownSize) }
+    let size = scene.canvas
+    scene.stickers = [Point(50, 60), Point(70, 50)].enumerated().map { index, place in
+      var sticker = SceneDocument.Sticker(
+        id: index + 1, image: "badge.png", size: Size(width: 80, height: 60), position: place,
+        scale: Vector(0.5, 0.5))
+      sticker.rotation = 0.3
+      sticker.hidden = content == .hidden && index == 1
+      if content == .groups { sticker.groups = [7] }
+      return sticker
+    }
+    try files.write(scene.written(), to: "one.json")
+    let window = "\(Int(size.width))x\(Int(size.height))"
+    let shown = try Program.run(
+      [
+        "--scene", "one.json", "--headless", "--no-ui", "--size", window, "--screenshot",
+        "shown.png",
+      ], in: files.folder)
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    let exported = try Program.run(
+      ["--scene", "one.json", "--export", "exported.png"], in: files.folder)
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
+    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
+    #expect(file.width == Int(size.width) && file.height == Int(size.height))
+    #expect(likeness(screen, file) { _, _ in true } > 38)
+
+    // The content is there at all: without it, the export has other pixels, except for groups.
+    var plain = SceneDocument(canvas: size)
+    plain.background = "wall.png"
+    plain.stickers = scene.stickers
+    for index in plain.stickers.indices { plain.stickers[index].hidden = false }
+    try files.write(plain.written(), to: "plain.json")
+    #expect(
+      try Program.run(["--scene", "plain.json", "--export", "plain.png"], in: files.folder).status
+        == 0)
+    let difference = file.distance(to: try files.picture("plain.png")) { _, _ in true }
+    #expect(content == .groups ? difference == 0 : difference ?? 0 > 20)
+  }
 }

@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test func unitFrameIsUprightRectangleAroundShownPart() {
+    let whole = PhotoCrop(whole: Size(width: 601, height: 403))
+    #expect(whole.unitFrame == Rect(x: 0, y: 0, width: 1, height: 1))
+    let turned = crop(Rect(x: 150, y: 100, width: 300, height: 200), turns: 1, isMirrored: true)
+    #expect(turned.unitFrame == Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+    let straightened = crop(Rect(x: 200, y: 100, width: 200, height: 200), rotation: .pi / 4)
+    let half = 100 * 2.0.squareRoot()
+    let frame = straightened.unitFrame
+    #expect(abs(frame.minX - (300 - half) / 600) < 1e-12)
+    #expect(abs(frame.maxY - (200 + half) / 400) < 1e-12)
+  }
+
   @Test func fittingKeepsCropsWithinAndShrinksOthers() {
     let inside = crop(Rect(x: 1, y: 2, width: 500, height: 300))
     #expect(inside.fitted() == inside)
