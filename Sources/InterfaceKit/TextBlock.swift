@@ -1,6 +1,7 @@
-/// A text broken into lines of one height; a text that doesn't fit loses its middle.
+/// A text broken into lines of one height; a text that doesn't fit loses words in its middle.
 ///
-/// The middle is left out because a message's start says what happened and its end what to do.
+/// The middle is left out because a message's start says what happened and its end what to do. Where not even two words fit,
+/// as on a narrow button, the text loses its end.
 ///
 /// All widths are at a line height of 100, as `measure` returns them: the kit needs no library that draws text.
 ///
@@ -43,6 +44,15 @@ public struct TextBlock: Equatable, Sendable {
         words[gap].text = "…"
       }
       lines = Self.lines(words, limit: limit, measure: measure)
+    }
+    if lines.count > max(1, most) {
+      // Where not even two words fit, the text loses its end.
+      isWhole = false
+      var start = text.prefix(text.count - 1)
+      while let last = start.last, last.isWhitespace || measure(start + "…") > limit {
+        start = start.dropLast()
+      }
+      lines = [start + "…"]
     }
     width = lines.map(measure).max() ?? 0
   }

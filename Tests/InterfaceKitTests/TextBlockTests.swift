@@ -43,6 +43,16 @@ import Testing
     #expect(block("保存为 a 的副本", limit: 500).lines == ["保存为 a 的副本"])
   }
 
+  @Test func cutsEndWhereNoTwoWordsFitIntoOneLine() {
+    let two = block("Text width", limit: 350, most: 1)
+    #expect(two.lines == ["Text w…"] && !two.isWhole && two.width == 350)
+    let three = block("one by one", limit: 250, most: 1)
+    #expect(three.lines == ["one…"] && !three.isWhole)
+    #expect(block("one by", limit: 20, most: 1).lines == ["…"])
+    #expect(block("… left", limit: 300, most: 1).lines == ["… left"])
+    #expect(block("Text width", limit: 250, most: 2).lines == ["Text", "width"])
+  }
+
   @Test func cutsMiddleOfLongText() {
     let words = (1...60).map { "word\($0)" }.joined(separator: " ")
     let cut = block(words)

@@ -48,7 +48,7 @@ struct EditedText: Equatable, Sendable {
   /// Drops the characters beyond ``greatestCount``; returns the number of the others then, otherwise `nil`.
   @discardableResult
   mutating func type(_ new: String) -> Int? {
-    let clean = new.filter {
+    let clean = Self.withUnixLineEnds(new).filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
     let room = max(0, Self.greatestCount - state.text.count + selection.count)
@@ -57,6 +57,9 @@ struct EditedText: Equatable, Sendable {
     if clean.last?.isWhitespace == true { last = nil }
     return clean.count > room ? room : nil
   }
+
+  /// Returns a text with newlines in place of Windows' line ends, each of which is one character, too.
+  static func withUnixLineEnds(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
   /// Deletes the selection, or the character before the caret if nothing is selected.
   ///

@@ -10,6 +10,7 @@ package struct PastedWords {
 
   /// Creates the words from a text of any length.
   package init(_ text: String) {
+    let text = EditedText.withUnixLineEnds(text)
     let kept = text.prefix(EditedText.greatestCount)
     self.text = String(kept)
     loss = kept.endIndex == text.endIndex ? nil : Self.loss(keeping: kept.count)

@@ -169,7 +169,7 @@ final class ClipboardExchange: SessionObject, ProgramPart {
     case .success(.stickers(let scene)):
       return [InputEvent(time: context.pump.now, kind: .paste(scene))]
     case .success(.words(let text)):
-      let line = text.split(separator: "\n").first ?? ""
+      let line = text.split(whereSeparator: \.isNewline).first ?? ""
       let path = Paste.path(ofFileURI: line) ?? String(line)
       guard world.isWriting || !path.isAbsolutePath || !Disk.isReadable(path) else {
         arrivals.bring(path, to: nil)

@@ -127,6 +127,13 @@ import Testing
   }
 
   /// A zero-width joiner that is typed between two emoji merges them into one character.
+  @Test func readsLineEndsOfWindows() {
+    var text = EditedText("")
+    text.type("one\r\ntwo\r\n\r\nthree\u{7}")
+    #expect(text.text == "one\ntwo\n\nthree")
+    #expect(PastedWords("a\r\nb").text == "a\nb")
+  }
+
   @Test func keepsCaretValidWhenCharactersJoin() {
     var text = EditedText("👩👧")
     text.move(to: 1)
