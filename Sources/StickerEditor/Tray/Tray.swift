@@ -20,13 +20,10 @@ struct Tray: Equatable, Sendable {
   /// The length of everything before the strip, in interface points.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
-  /// Returns the number of pictures that lie side by side.
-  ///
-  /// The tray below the canvas of a tablet has two rows: its window has little width, and only the rows' length scrolls.
+  /// Returns the number of pictures that lie side by side: two stickers, or one in the trays of phones.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    let isLow = !layout.isWide && across < 200
-    return max(1, Int(across / (isFine ? 44 : isLow ? 56 : 100)))
+    return isFine ? Int(across / 44) : across < 112 ? 1 : 2
   }
 
   /// Returns the side of a picture's square cell, in interface points.
