@@ -10,7 +10,7 @@ public struct Paper: Hashable, Sendable {
   public var color: UInt32
   /// The color at the end of a gradient, `0xRRGGBB`; `nil` for a single color.
   public var endColor: UInt32?
-  /// The direction of a gradient, in radians clockwise from rightward; 0 without a gradient.
+  /// The direction of a gradient, in radians clockwise from rightward; of no effect without a gradient.
   public var angle: Double
 
   /// The valid resolutions, in canvas points per inch.

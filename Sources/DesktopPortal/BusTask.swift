@@ -11,8 +11,8 @@ final class BusTask<Outcome: Sendable>: Sendable {
   ///
   /// The work keeps this object until it ends, even if the owner drops the object without `cancel(_:)`.
   /// All of the work's waits together end after `patience` milliseconds, even if a bus accepts connections and stays silent.
-  /// ``ColorScheme`` and ``FileReveal`` pass it; without it, the work itself limits its single calls, and the user may take
-  /// any time to choose.
+  /// ``ColorScheme`` and ``FileReveal`` pass it; without it, the work itself limits its single calls, but not the time in
+  /// which the bus accepts the connection, and the user may take any time to choose.
   init(
     _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable (BusWaits) -> Outcome

@@ -8,7 +8,8 @@ public final class FileDialog: Sendable {
     case chosen(String)
     /// The user or the program cancelled the dialog.
     case cancelled
-    /// There is no chooser, the chooser failed or gave no URI, or the bus closed the connection, for the reason in this line.
+    /// There is no chooser, the chooser failed, quit or gave no URI, or the bus closed the connection, for the reason in this
+    /// line.
     case unavailable(String)
   }
 

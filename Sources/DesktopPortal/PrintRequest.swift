@@ -3,7 +3,7 @@ import Glibc
 /// The printing of a PDF file: in the desktop's print dialog, or else with the program `lp`.
 ///
 /// The dialog belongs to the desktop's portal (`org.freedesktop.portal.Print`); `lp` is used if no portal
-/// confirms the request. The file must exist until the outcome is known; its owner removes it. Waits on a thread of its own.
+/// confirms the request, or if the file can't be opened here. The file must exist until the outcome is known; its owner removes it. Waits on a thread of its own.
 public final class PrintRequest: Sendable {
   /// The result of a request.
   public enum Outcome: Equatable, Sendable {

@@ -1,7 +1,8 @@
 /// A box of an interface: its size, the arrangement of its children, and its content.
 ///
 /// A panel is a function from its state to a tree of nodes; ``layOut(in:isRightToLeft:measure:)`` returns the frames.
-/// Lengths are in interface points. Nodes know starts and ends, not left and right: the layout alone mirrors.
+/// Lengths are in interface points. Nodes know starts and ends, not left and right: only the frames are mirrored, if
+/// `isRightToLeft` is `true`.
 public struct Node<Content> {
   /// The content; `nil` for a node that only arranges its children, which has no frame in the result.
   public var content: Content?

@@ -4,7 +4,7 @@
 /// `0xAARRGGBB`. ``description`` writes a style as text, and ``init(_:)`` reads it. An option is a property, a line in
 /// ``description``, a case in `take(_:_:)`, and for a number a line in ``limited``.
 public struct TextStyle: Hashable, Sendable {
-  /// The side at which the lines begin; a property of the picture, so it is the same in right-to-left texts.
+  /// The side of the picture on which the lines lie; it is the same in right-to-left texts.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     case left, center, right
   }

@@ -2,7 +2,7 @@ import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
+/// Commits edits and finished manipulations as undo steps, by `Committer`, and shows the steps.
 ///
 /// Reads ``Edit``. Sends ``StepShown`` for each step that it shows; the places of a finished manipulation are shown
 /// already, so its step is not shown again.

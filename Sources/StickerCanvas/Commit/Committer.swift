@@ -2,10 +2,10 @@ package import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// Commits edits at once, for a system that reads the document next or ends a manipulation; the only writer of the
-/// document.
+/// Commits edits at once, for a system that reads the document next or ends a manipulation.
 ///
-/// All other systems send ``Edit``, which `CommitEdits` passes on to this type.
+/// Only this type writes the document: systems without such a need send ``Edit``, which `CommitEdits` passes on to this
+/// type.
 package struct Committer: SystemParameterGroup {
   let edits = MessageWriter<Edit>()
   let cancellations = MessageWriter<ContactsCancelled>()

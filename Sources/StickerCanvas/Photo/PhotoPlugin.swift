@@ -166,7 +166,7 @@ package struct Photo: SystemParameterGroup {
 
 /// A resource: adjustments and paper that are shown in place of the document's, while contacts drag.
 ///
-/// Written by the features of the sliders and of paper.
+/// Written by the features `AdjustPlugin` and `PaperPlugin` of the module `StickerEditor`.
 package struct PhotoPreview: Equatable {
   /// The shown adjustments; `nil` for the document's.
   package var adjustments: PhotoAdjustments?

@@ -21,7 +21,7 @@ struct HoldBegan {
 ///
 /// Sent by `HoldStickers`, which runs after all readers of the message, so that they handle it in the next round of
 /// `behave`. A plugin in front decides what happens to the stickers if its system handles the message with
-/// ``Releases``. Otherwise `StoreReleased` commits them as one undo step, and selects the sticker unless it is selected
+/// ``Releases``, and then commits them itself. Otherwise `StoreReleased` commits them as one undo step, and selects the sticker unless it is selected
 /// already.
 package struct Release {
   /// The last contact, at the time of its lift.

@@ -1,7 +1,7 @@
 /// A resource: the time of the clip at which the scene is shown, and how that time advances.
 ///
-/// All times are in seconds from the clip's start. The program sets ``duration`` and ``frames`` when it opens a clip,
-/// reads the playhead in every frame, and calls ``correct(to:)`` with the time of the sound. Other features send
+/// All times are in seconds from the clip's start. ``duration`` is that of the document. The program sets ``frames`` when it opens a
+/// clip, reads the playhead in every frame, and calls ``correct(to:)`` with the time of the sound. Other features send
 /// `PlayheadCommand`.
 public struct Playhead: Equatable, Sendable {
   /// The maximum duration, in seconds: more than three years.

@@ -58,7 +58,10 @@ struct AdjustPanel: SliderPanel {
     func sliders(_ count: Int) -> Double {
       Double(rows(of: count, columnsOfSliders(inWidth: width))) * NamedSlider.height
     }
-    let body = showsAll ? looks + gap + sliders(8) : max(looks, sliders(4))
+    let counts = PhotoAdjusting.Page.allCases.map(\.settings.count)
+    let body =
+      showsAll
+      ? looks + gap + sliders(counts.reduce(0, +)) : max(looks, sliders(counts.max() ?? 0))
     return Layout.target + body + margin
   }
 

@@ -30,7 +30,7 @@ struct ArrangePanel: ReplacementPanel {
       width: width, height: Double(rows(inWidth: width).count) * layout.button + 2 * margin)
   }
 
-  /// Returns the rows of buttons: five rows of up to three, or three rows of up to five if the width suffices.
+  /// Returns the rows of buttons: rows of up to three, or of up to five if the width suffices.
   private static func rows(inWidth width: Double) -> [[EditorAction]] {
     let actions = ArrangeCommand.all.map(\.action) + [.arrangeOnPhoto]
     var rows = stride(from: 0, to: actions.count, by: 3).map {
@@ -38,8 +38,12 @@ struct ArrangePanel: ReplacementPanel {
     }
     let last: [EditorAction] = [.group, .ungroup, .endArranging]
     if width < 5 * leastOfFive + 2 * margin { return rows + [last] }
-    for (row, action) in rows.removeLast().enumerated() { rows[row].append(action) }
-    return zip(rows, last).map { $0 + [$1] }
+    // The buttons behind the first nine, and the last ones, continue the first rows.
+    for (index, action) in (rows[3...].joined() + last).enumerated() {
+      rows[index % 3].append(action)
+    }
+    rows.removeLast(rows.count - 3)
+    return rows
   }
 
   func layOut() -> [PlacedNode<Part>] {

@@ -155,12 +155,12 @@ private struct PerformCrop: System {
   }
 
   private func open() {
-    if cropping.isOpen { return }
+    if cropping.isOpen || !adjusting.drags.isEmpty { return }
     guard photo.isAdjustable, let size = photo.size else {
       return toasts.tell("Only a photo in the background can be cropped.", isError: true)
     }
     selection.select([])
-    if adjusting.drags.isEmpty { adjusting.isOpen = false }
+    adjusting.isOpen = false
     cropping = PhotoCropping()
     cropping.set(store.document.crop ?? PhotoCrop(whole: size))
     display.redraw()

@@ -43,7 +43,7 @@ struct DrawingTools: Equatable {
   /// Whether the color is none of the usual ones.
   var hasOtherColor: Bool { !NamedColor.usual.contains { $0.rawValue == color } }
 
-  /// Draws with a color, `0xRRGGBB`, from now on, instead of erasing.
+  /// Draws with a color, `0xRRGGBB`, from now on, instead of erasing or moving stickers.
   mutating func take(_ color: UInt32) {
     self.color = color
     (tool, showsColors) = (.ink(ink), false)

@@ -44,7 +44,7 @@ enum EffectPreset: String, CaseIterable {
 /// The effects of a sticker with the length of which the sliders' values are percentages.
 struct ScaledEffects {
   var effects: PictureEffects
-  /// The side of a square as large as the sticker, in points.
+  /// The side of a square with the area of the sticker's picture before its scale, in points of the picture.
   private let side: Double
 
   init(_ effects: PictureEffects, of size: Size) {
@@ -148,7 +148,8 @@ enum EffectSlider: SteppedSlider {
     }
   }
 
-  /// The range of the slider, in percent; lengths are those of a square as large as the sticker.
+  /// The range of the slider, in percent; those of lengths are of the side of a square with the area of the sticker's
+  /// picture.
   var range: ClosedRange<Int> {
     switch self {
     case .outlineWidth: 1...20

@@ -5,7 +5,8 @@ import StickerScene
 
 /// Shows a sheet with the position, the size and the angle of the selected sticker, which the user can type.
 ///
-/// The sheet shows changes by other users at once, and closes when the sticker is deleted.
+/// The sheet shows changes by other users at once, and closes when the sticker is deleted or locked, or isn't the only
+/// selected one any more.
 struct MeasurementsPlugin: Plugin {
   func build(_ app: App) {
     app.add(ChangeMeasurements(), to: .behave)

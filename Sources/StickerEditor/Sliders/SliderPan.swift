@@ -2,7 +2,7 @@ import DirectManipulation
 import EditorKit
 import InterfaceKit
 
-/// Recognizes a contact on the track as soon as the contact moves.
+/// Recognizes a contact on the rail as soon as the contact moves.
 final class SliderPan: PanGestureRecognizer {
   override init() {
     super.init()

@@ -106,6 +106,9 @@ extension SceneDocument.Sticker {
 }
 
 /// A number of a text's style that a slider changes.
+///
+/// To add one, add a case here, the case in ``ScaledWords/subscript(_:)``, and the case in `TextStyling.Page.sliders`, the
+/// page that shows it.
 enum StyleSlider: SteppedSlider {
   case size, weight, letterSpacing, lineHeight, width, curve
   case outlineWidth

@@ -20,7 +20,7 @@ struct Timeline: Equatable {
     let spread: Double
   }
 
-  /// The minimum number of interface points for a second at the greatest zoom.
+  /// The number of interface points for a second at the greatest zoom, or more for a short duration.
   private static let greatestScale = 600.0
 
   /// Returns the height of the panel in a window, in interface points; 0 while the timeline is closed.

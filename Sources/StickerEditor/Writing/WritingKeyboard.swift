@@ -16,7 +16,8 @@ final class WritingKeyboard: SystemParameterGroup {
 
   private var editor: EntryEditor { writer.editor }
 
-  /// Performs a key on the text, by SDL's name for the key; returns whether the key has a meaning for the text.
+  /// Performs a key on the text, by SDL's name for the key; returns `false` for keys with Ctrl that
+  /// have no meaning for the text.
   func write(_ name: String) -> Bool {
     let (isShifted, isControlled) = (keyboard.modifiers.shift, keyboard.modifiers.control)
     func hold(_ stroke: TextEntry.Stroke) {
