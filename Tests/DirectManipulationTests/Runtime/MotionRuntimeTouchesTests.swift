@@ -137,19 +137,6 @@ import Testing
     #expect(greatestDistance(expected, table.corners(child)) < 1e-9)
   }
 
-  @Test func stickerStaysUnderFingerWhenCameraMoves() throws {
-    let table = Table()
-    let sticker = table.sticker()
-    table.finger(1).down(210, 190)
-    table.finger(1).move(300, 190)
-    table.tick()
-    let touched = try #require(table.local(Point(300, 190), on: sticker))
-    table.runtime.rootToWindow = AffineTransform(
-      position: Point(50, -20), scale: Vector(1.5, 1.5), rotation: 0.4, anchor: .zero, size: .zero)
-    let shown = table.runtime.matrixToWindow(of: sticker).apply(touched)
-    #expect(shown.distance(to: Point(300, 190)) < 1e-9)
-  }
-
   @Test func wheelScalesAndRotatesAroundPointer() throws {
     let table = Table()
     let sticker = table.sticker()
