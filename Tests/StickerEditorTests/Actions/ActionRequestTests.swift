@@ -66,19 +66,6 @@ extension EditorAction {
     #expect(count(editor) == 3, "at once, without a frame")
   }
 
-  @Test func twoActionsWithOneKeyTrap() async {
-    await #expect(processExitsWith: .failure) {
-      var table = ActionTable()
-      table.add(Action(.count, "Count", keys: KeyChord("J")))
-      table.add(Action(.snap, "Snap", keys: KeyChord("J", shift: .held)))
-    }
-    var table = ActionTable()
-    table.add(Action(.count, "Count", keys: KeyChord("J", shift: .free)))
-    table.add(Action(.snap, "Snap", keys: KeyChord("J", shift: .held), .control("J")))
-    table.add(Action(.text, "Text", keys: KeyChord("J")).whileWriting())
-    #expect(table.actions.count == 3)
-  }
-
   @Test func keysOfOneFramePerformTheirActionsInOrder() {
     let editor = editor(CountPlugin())
     for key in ["J", "G", "J"] {
