@@ -75,9 +75,9 @@ extension Bitmap {
 
   /// Returns the picture with each side halved so many times.
   func halved(_ times: Int) -> Bitmap {
-    var halved = self
-    for _ in 0..<max(0, times) where halved.width > 1 || halved.height > 1 {
-      halved = halved.halved()
+    var (halved, left) = (self, times)
+    while left > 0, halved.width > 1 || halved.height > 1 {
+      (halved, left) = (halved.halved(), left - 1)
     }
     return halved
   }

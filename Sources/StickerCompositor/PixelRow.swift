@@ -18,7 +18,7 @@ struct PixelRow {
   /// Returns the address of column `x`; traps unless `count` pixels from there on may be drawn.
   @inline(__always)
   func address(_ x: Int, count: Int) -> UnsafeMutableRawPointer {
-    guard x >= columns.lowerBound && x &+ count <= columns.upperBound else {
+    guard x >= columns.lowerBound && count <= columns.upperBound &- x else {
       fatalError("StickerCompositor: the row has no such pixels; clamp the columns.")
     }
     return unsafe pixels + x &* 4

@@ -21,10 +21,14 @@ struct UpcomingTexels {
     end = address &+ UInt((rows - PlanarLevels.border) * pitch)
   }
 
+  /// Whether lines of the cache are left to fetch.
+  @inline(__always)
+  var isLeft: Bool { address < end }
+
   /// Makes the processor fetch the next lines of the cache, if any are left.
   @inline(__always)
   mutating func fetch(lines: Int) {
-    guard address < end else { return }
+    guard isLeft else { return }
     for _ in 0..<lines {
       prefetch_to_read_later(address)
       address &+= Self.line
