@@ -46,7 +46,7 @@ import Testing
   @Test func cutsEndWhereNoTwoWordsFitIntoOneLine() {
     let two = block("Text width", limit: 350, most: 1)
     #expect(two.lines == ["Text w…"] && !two.isWhole && two.width == 350)
-    let three = block("one by one", limit: 250, most: 1)
+    let three = block("one by another", limit: 250, most: 1)
     #expect(three.lines == ["one…"] && !three.isWhole)
     #expect(block("one by", limit: 20, most: 1).lines == ["…"])
     #expect(block("… left", limit: 300, most: 1).lines == ["… left"])

@@ -20,10 +20,14 @@ struct Tray: Equatable, Sendable {
   /// The length of everything before the strip, in interface points.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
-  /// Returns the number of pictures that lie side by side: two stickers, or one in the trays of phones.
+  /// Returns the number of pictures that lie side by side.
+  ///
+  /// Two rows of stickers lie below the canvas of a tablet, whose window has little width, and two columns beside that of a
+  /// large window.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    return isFine ? Int(across / 44) : across < 112 ? 1 : 2
+    if isFine { return Int(across / 44) }
+    return across > 100 && (!layout.isWide || layout.window.height >= 850) ? 2 : 1
   }
 
   /// Returns the side of a picture's square cell, in interface points.

@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     (Size(width: 3840, height: 2160), 2), (Size(width: 1920, height: 1080), 2),
     (Size(width: 1440, height: 900), 2), (Size(width: 900, height: 1440), 2),
+    (Size(width: 768, height: 1366), 2), (Size(width: 1366, height: 768), 1),
     (Size(width: 640, height: 480), 1), (Size(width: 480, height: 320), 1),
   ])
   func largeTraysHaveTwoColumnsOfStickers(window: Size, columns: Int) throws {

@@ -1,5 +1,6 @@
-import ColorGrading
 import Foundation
+import Geometry
+import Pictures
 import SeededNumbers
 import StickerCompositor
 import StickerScene
@@ -19,18 +20,22 @@ import Testing
   /// Files that cannot grow, as on a full disk.
   @Test(arguments: ["out.pdf", "out.stickers", "out.png", "out.jpg"])
   func fullDiskLeavesOldFile(name: String) throws {
-    var document = a5()
-    document.paper = Paper()
-    document.background = "noise.png"
-    var random = SeededGenerator(seed: 1)
-    let noise = (0..<400 * 600).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
-    try files.write(PNG.encode(Bitmap(width: 400, height: 600, pixels: noise)), to: "noise.png")
+    var (document, random) = (a5(), SeededGenerator(seed: 1))
+    document.stickers = (1...300).map { id in
+      let samples = (0..<20).map { _ in
+        Stroke.Sample(Point(random.number(0...900), random.number(0...900)), width: 8)
+      }
+      let stroke = Stroke(.pen, color: 0xE5_372B, samples: samples)
+      return SceneDocument.Sticker(
+        id: id, image: stroke.name, size: stroke.size,
+        position: Point(random.number(0...1748), random.number(0...2480)))
+    }
     try write(document)
     try files.write("old", to: name)
     let names = try files.names()
     let result = try Program.run(
       [
-        "-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" \"$@\"", Program.path, "--scene",
+        "-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\"", Program.path, "--scene",
         "scene.json", "--export", name,
       ], in: files.folder, program: "/bin/bash")
     #expect(result.status == 1 && result.errorLines.count == 1, "\(result.errors)")

@@ -132,7 +132,7 @@ import VirtualTouchscreen
     Thread.sleep(forTimeInterval: 0.4)
     try table.up(3)
     try table.display.touch.sync()
-    tray.scroll = 480
+    tray.scroll = min(480, tray.overhang(in: TouchTable.layout))
     let cell = TouchTable.cell(cake, of: tray)
     let place = Self.fit.apply(Point(874, 1350))
     try table.down(3, cell.x, cell.y)
@@ -204,15 +204,31 @@ import VirtualTouchscreen
   private func measure() throws {
     let name = "out/\(try #require(try files.names("out").first))"
     let info = try files.poppler("pdfinfo", "-box", name)
-    let box = try #require(info.split(separator: "\n").first { $0.hasPrefix("MediaBox:") })
-    let points = box.split(separator: " ").compactMap { Double($0) }
-    let sides = [points[2] - points[0], points[3] - points[1]].map { $0 * 25.4 / 72 }
-    #expect(abs(sides[0] - 154) < 0.1 && abs(sides[1] - 216) < 0.1, "\(sides) mm")
+    for (box, width, height) in [("MediaBox:", 154.0, 216.0), ("TrimBox:", 148, 210)] {
+      let line = try #require(info.split(separator: "\n").first { $0.hasPrefix(box) })
+      let points = line.split(separator: " ").compactMap { Double($0) }
+      let sides = [points[2] - points[0], points[3] - points[1]].map { $0 * 25.4 / 72 }
+      #expect(abs(sides[0] - width) < 0.1 && abs(sides[1] - height) < 0.1, "\(box) \(sides) mm")
+    }
     #expect(try files.poppler("pdffonts", name).contains("KaushanScript"))
     let text = try files.poppler("pdftotext", name, "-")
     #expect(text.contains("Happy") && text.contains("birthday"))
+    // The middle of the words on the page, in millimeters: that of the sticker, behind the bleed.
+    let stickers = try #require(try page()).stickers
+    let place = stickers[2].position - .zero
+    let letters = try files.poppler("pdftotext", "-bbox", name, "-").split(separator: "\n")
+      .filter { $0.contains("<word") }.map { line in
+        line.split(separator: "\"").compactMap { Double($0) }
+      }
+    let corners = letters.flatMap { [Point($0[0], $0[1]), Point($0[2], $0[3])] }
+    let middle = try #require(Rect(around: corners)).center - .zero
+    let way = middle * (25.4 / 72) - (place * (25.4 / 300) + Vector(3, 3))
+    #expect(way.length < 2, "\(way) mm")
     let images = try files.poppler("pdfimages", "-list", name).split(separator: "\n").dropFirst(2)
     let photo = try #require(images.first).split(separator: " ")
+    let width = stickers[0].size.width * stickers[0].scale.x * 25.4 / 300
+    let printed = try #require(Double(photo[12])).rounded()
+    #expect(abs(3000 / printed * 25.4 - width) < 1 + width / printed, "\(width) mm")
     #expect(photo[3] == "3000" && photo[4] == "2000" && photo[8] == "jpeg", "\(images)")
     _ = try files.poppler("pdftoppm", "-png", "-singlefile", "-r", "100", name, "page")
     // The colors of the gradient reach into the bleed.
