@@ -44,6 +44,8 @@ public struct Action {
     case writing
     /// The scene has time, and no selected sticker needs the key.
     case time
+    /// The photo is being cropped.
+    case cropping
   }
 
   /// The identifier of the action.
@@ -145,6 +147,10 @@ public struct Action {
 
   /// Returns the same action with keys that work only in a scene with time; another action may have the same keys.
   public func inScenesWithTime() -> Action { with { $0.keyState = .time } }
+
+  /// Returns the same action with keys that work only while the photo is being cropped; another action may have the same
+  /// keys.
+  public func whileCropping() -> Action { with { $0.keyState = .cropping } }
 
   /// Returns the same action with a button that always has the accent color.
   public func filled() -> Action { with { $0.isFilled = true } }

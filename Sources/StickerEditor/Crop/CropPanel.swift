@@ -68,8 +68,8 @@ struct CropPanel: InterfacePanel {
     let buttons = Node<Part>.row(
       cross: .stretch,
       [
-        button(.turnPhoto), button(.mirrorPhoto), .spacer(), button(.resetCrop),
-        end(.cancelCrop), end(.endCropping),
+        button(.turnPhoto), button(.mirrorPhoto), button(.turnProportions), .spacer(),
+        button(.resetCrop), end(.cancelCrop), end(.endCropping),
       ]
     ).sized(height: side)
     let ratios = Node<Part>.row(

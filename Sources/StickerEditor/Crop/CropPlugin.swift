@@ -8,8 +8,9 @@ import StickerScene
 ///
 /// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. A contact drags the frame, a
 /// handle or the slider that straightens. A drag inside the frame moves the frame, not the photo: the photo is shown whole
-/// and stays in place, so that the user sees the part that is cut off. Done makes one undo step, in which the stickers keep
-/// their places on the photo. Videos are not cropped. Publishes ``PhotoCropping``.
+/// and stays in place, so that the user sees the part that is cut off. Keys do the same in steps, see ``CropStep``. Done
+/// makes one undo step, in which the stickers keep their places on the photo. Videos are not cropped. Publishes
+/// ``PhotoCropping``.
 struct CropPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PhotoCropping())
@@ -20,11 +21,23 @@ struct CropPlugin: Plugin {
       Action(.cropPhoto, "Crop photo…", at: .menu(52), keys: KeyChord("Z"))
         .possible(if: IsPhotoAdjustable()),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
+      Action(.turnProportions, "Turn proportions")
+        .on(if: ResourceValue(\PhotoCropping.turnsRatio)),
       Action(.resetCrop, "Reset").showing(icon: "reset-adjustments"),
       Action(.cancelCrop, "Cancel").showing(icon: "cancel"),
       Action(.endCropping, "Done").showing(icon: "done"))
     for ratio in PhotoCropping.Ratio.allCases {
-      app.add(Action(ratio.action, ratio.title).on(if: ResourceEquals(\PhotoCropping.ratio, ratio)))
+      app.add(
+        Action(ratio.action, ratio.title(isTurned: false))
+          .on(if: ResourceEquals(\PhotoCropping.ratio, ratio))
+          .appearing(
+            as: ratio.title(isTurned: true), icon: ratio.action.name,
+            if: ResourceValue(\PhotoCropping.turnsRatio)))
+    }
+    for step in CropStep.all {
+      var action = Action(step.action, step.title)
+      action.keys = step.keys
+      app.add(action.whileCropping())
     }
   }
 }
@@ -34,6 +47,7 @@ extension EditorAction {
   public static let cropPhoto = EditorAction("crop-photo")
   static let turnPhoto = EditorAction("turn-photo")
   static let mirrorPhoto = EditorAction("mirror-photo")
+  static let turnProportions = EditorAction("turn-proportions")
   static let resetCrop = EditorAction("reset-crop")
   static let cancelCrop = EditorAction("cancel-crop")
   static let endCropping = EditorAction("end-cropping")
@@ -47,6 +61,8 @@ struct PhotoCropping: Equatable {
   var degrees = 0.0
   /// The ratio that the frame keeps.
   var ratio = Ratio.free
+  /// Whether the frame keeps the reciprocal of the ratio: 2:3 in place of 3:2.
+  var turnsRatio = false
   /// The contact that drags a part; `nil` for none.
   var drag: Drag?
 
@@ -54,6 +70,11 @@ struct PhotoCropping: Equatable {
 
   /// The crop as shown: straightened, and scaled down to lie within the photo.
   var crop: PhotoCrop? { base?.straightened(to: degrees) }
+
+  /// Returns the ratio of width to height that the frame of a crop keeps; `nil` for no fixed ratio.
+  func ratioOfSides(of crop: PhotoCrop) -> Double? {
+    ratio.value(for: crop).map { turnsRatio ? 1 / $0 : $0 }
+  }
 
   /// Makes a changed crop the one that is straightened.
   mutating func set(_ crop: PhotoCrop) { (base, degrees) = (crop, crop.degrees) }
@@ -65,14 +86,15 @@ struct PhotoCropping: Equatable {
   enum Ratio: String, CaseIterable {
     case free, original, square, fourToFive, threeToTwo, sixteenToNine
 
-    var title: Phrase {
+    /// Returns the title of the ratio or of its reciprocal.
+    func title(isTurned: Bool) -> Phrase {
       switch self {
       case .free: "Free"
       case .original: "Original"
       case .square: Phrase(verbatim: "1:1")
-      case .fourToFive: Phrase(verbatim: "4:5")
-      case .threeToTwo: Phrase(verbatim: "3:2")
-      case .sixteenToNine: Phrase(verbatim: "16:9")
+      case .fourToFive: Phrase(verbatim: isTurned ? "5:4" : "4:5")
+      case .threeToTwo: Phrase(verbatim: isTurned ? "2:3" : "3:2")
+      case .sixteenToNine: Phrase(verbatim: isTurned ? "9:16" : "16:9")
       }
     }
 
@@ -137,6 +159,7 @@ private struct PerformCrop: System {
   let toasts = Toasts()
   let edits = MessageWriter<Edit>()
   @Res var store: SceneStore
+  @Res var layout: Layout
   @ResMut var adjusting: PhotoAdjusting
   @ResMut var cropping: PhotoCropping
   @ResMut var display: Display
@@ -177,24 +200,31 @@ private struct PerformCrop: System {
     switch action {
     case .turnPhoto:
       cropping.set(crop.turned())
-      if let ratio = cropping.ratio.value(for: crop.turned()) {
-        cropping.set(crop.turned().with(ratio: ratio))
-      }
+      keepRatio(of: crop.turned())
+    case .turnProportions:
+      cropping.turnsRatio.toggle()
+      keepRatio(of: crop)
     case .mirrorPhoto: cropping.set(crop.mirrored())
     case .resetCrop:
       cropping.set(PhotoCrop(whole: crop.photo))
-      cropping.ratio = .free
+      (cropping.ratio, cropping.turnsRatio) = (.free, false)
     case .cancelCrop: end()
     case .endCropping:
       apply(crop.inWholePixels())
       end()
     default:
-      guard let ratio = PhotoCropping.Ratio.allCases.first(where: { $0.action == action }) else {
-        return
+      if let step = CropStep.all.first(where: { $0.action == action }) {
+        cropping.perform(step.change, isMirrored: layout.isMirrored)
+      } else if let ratio = PhotoCropping.Ratio.allCases.first(where: { $0.action == action }) {
+        cropping.ratio = ratio
+        keepRatio(of: crop)
       }
-      cropping.ratio = ratio
-      if let value = ratio.value(for: crop) { cropping.set(crop.with(ratio: value)) }
     }
+  }
+
+  /// Gives a crop the chosen ratio of width to height.
+  private func keepRatio(of crop: PhotoCrop) {
+    if let ratio = cropping.ratioOfSides(of: crop) { cropping.set(crop.with(ratio: ratio)) }
   }
 
   /// Crops the photo as one undo step, in which the stickers keep their places on the photo.
@@ -307,7 +337,7 @@ private struct DragCrop: System {
     case .frame:
       cropping.set(before.moved(by: toView.applyLinear(location - drag.landing)))
     case .handle(let handle):
-      let ratio = cropping.ratio.value(for: before)
+      let ratio = cropping.ratioOfSides(of: before)
       cropping.set(before.resized(by: handle, to: toView.apply(place), ratio: ratio))
     }
     display.redraw()
@@ -322,39 +352,26 @@ private struct DragCrop: System {
   }
 }
 
-/// Straightens by the arrow keys, ends cropping by Return, and takes all other keys while the photo is being cropped.
+/// Requests the steps of keys, ends cropping by Return, and takes all other keys without Ctrl while the photo is being
+/// cropped.
 private struct PressCropKeys: System {
   let keys = MessageHandler<KeyPress>()
   let requests = MessageWriter<ActionRequest>()
-  @Res var layout: Layout
-  @ResMut var cropping: PhotoCropping
-  @ResMut var display: Display
+  @Res var table: ActionTable
+  @Res var cropping: PhotoCropping
 
   func run() {
     keys.handle { press in
-      guard press.isDown, cropping.isOpen, !press.isModifier, !press.modifiers.control,
-        press.name != "Escape", press.name != "F6"
-      else { return false }
-      take(press)
+      guard press.isDown, cropping.isOpen, !press.isModifier else { return false }
+      if let action = table.action(for: press, in: .cropping) {
+        requests.send(ActionRequest(action.id))
+        return true
+      }
+      if press.modifiers.control || press.name == "Escape" || press.name == "F6" { return false }
+      if ["Return", "Keypad Enter"].contains(press.name) {
+        requests.send(ActionRequest(.endCropping))
+      }
       return true
     }
-  }
-
-  private func take(_ press: KeyPress) {
-    let step = (press.modifiers.shift ? 0.1 : 1) * (layout.isMirrored ? -1 : 1)
-    switch press.name {
-    case "Left": turn(by: -step)
-    case "Right": turn(by: step)
-    case "Return", "Keypad Enter": requests.send(ActionRequest(.endCropping))
-    default: break
-    }
-  }
-
-  private func turn(by degrees: Double) {
-    guard cropping.drag == nil else { return }
-    let greatest = PhotoCropping.greatestAngle
-    let tenths = ((cropping.degrees + degrees) * 10).rounded()
-    cropping.degrees = max(-greatest, min(greatest, tenths / 10))
-    display.redraw()
   }
 }

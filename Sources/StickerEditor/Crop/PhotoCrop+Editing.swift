@@ -87,6 +87,18 @@ extension PhotoCrop {
     return between(old, wanted)
   }
 
+  /// Returns the crop with the frame scaled about its middle, within the photo.
+  ///
+  /// Near the edges of the photo, the frame moves away from them.
+  func scaled(by factor: Double) -> PhotoCrop {
+    let old = frame
+    let (width, height) = (old.size.width, old.size.height)
+    let factor = max(factor, min(1, Self.leastSide / min(width, height)))
+    return with(
+      frame: Rect(center: old.center, width: width * factor, height: height * factor)
+    ).fitted()
+  }
+
   /// Returns the crop with the frame between two frames that is nearest to the second one and lies within the photo.
   private func between(_ old: Rect, _ wanted: Rect) -> PhotoCrop {
     if with(frame: wanted).isInside { return with(frame: wanted) }

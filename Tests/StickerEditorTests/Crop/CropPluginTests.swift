@@ -198,6 +198,64 @@ import Testing
     #expect(try crop(editor).frame.size.width < frame.size.width)
   }
 
+  @Test(arguments: [false, true]) func buttonTurnsProportions(byKeys: Bool) throws {
+    let editor = open()
+    func turn() {
+      guard byKeys else { return editor.tap(.turnProportions) }
+      editor.type("F6")
+      for _ in 0..<40 where editor.world[Focus.self].place?.item != .button(.turnProportions) {
+        editor.type(editor.world[Focus.self].place?.area == .panels ? "Tab" : "F6")
+      }
+      editor.type("Space")
+      editor.frame()
+      editor.type("Escape")
+    }
+    let titles = { PhotoCropping.Ratio.allCases.map { title(of: $0.action, editor) } }
+    #expect(titles() == ["Free", "Original", "1:1", "4:5", "3:2", "16:9"])
+    editor.tap(PhotoCropping.Ratio.sixteenToNine.action)
+    #expect(isClose(try crop(editor).rect, Rect(x: 0, y: 31.25, width: 600, height: 337.5)))
+    turn()
+    #expect(titles() == ["Free", "Original", "1:1", "5:4", "2:3", "9:16"])
+    #expect(editor.world.actions[.turnProportions]?.isOn == true)
+    #expect(isClose(try crop(editor).rect, Rect(x: 187.5, y: 0, width: 225, height: 400)))
+    let frame = try crop(editor).frame
+    let corner = try panel(editor).toWindow(try crop(editor)).apply(Point(frame.maxX, frame.maxY))
+    editor.drag(1, corner, corner + Vector(-40, -80))
+    let size = try crop(editor).frame.size
+    #expect(abs(size.width / size.height - 9.0 / 16) < 1e-6 && size.width < 225, "a drag keeps it")
+    editor.tap(PhotoCropping.Ratio.threeToTwo.action)
+    let taller = try crop(editor).frame.size
+    #expect(abs(taller.width / taller.height - 2.0 / 3) < 1e-6)
+    turn()
+    #expect(titles()[4] == "3:2")
+    let wider = try crop(editor).frame.size
+    #expect(abs(wider.width / wider.height - 3.0 / 2) < 1e-6)
+    turn()
+    editor.tap(.resetCrop)
+    #expect(editor.world.actions[.turnProportions]?.isOn == false && titles()[3] == "4:5")
+  }
+
+  private func title(of action: EditorAction, _ editor: EditorHarness) -> String? {
+    editor.world.actions[action]?.title(in: editor.world)
+  }
+
+  @Test func proportionsOfTurnedPhotoAreTurned() throws {
+    let editor = open()
+    editor.tap(PhotoCropping.Ratio.original.action)
+    editor.tap(.turnProportions)
+    let size = try crop(editor).frame.size
+    #expect(abs(size.width / size.height - 2.0 / 3) < 1e-6)
+    editor.tap(.turnPhoto)
+    let turned = try crop(editor).frame.size
+    #expect(abs(turned.width / turned.height - 3.0 / 2) < 1e-6)
+  }
+
+  @Test func turningFreeProportionsKeepsFrame() throws {
+    let editor = open()
+    editor.tap(.turnProportions)
+    #expect(try crop(editor).isWhole && steps(editor) == 0)
+  }
+
   @Test func straightenKeepsCropWithinPhotoAndComesBack() throws {
     let editor = open()
     for _ in 0..<10 { editor.type("Right") }
