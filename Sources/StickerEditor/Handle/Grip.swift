@@ -44,6 +44,15 @@ struct ResizeFrame: Equatable {
     case stretch
     /// The left and right sides change the width at which the words wrap.
     case wrap
+
+    /// Creates the effect for a sticker with an image.
+    init(of image: String) {
+      guard let words = StickerText(name: image) else {
+        self = .stretch
+        return
+      }
+      self = words.isEmoji || words.style.curve != 0 ? .none : .wrap
+    }
   }
 
   /// Returns the map of the unit square after scaling along the frame's axes about a fixed point of the square.
@@ -110,10 +119,9 @@ struct GripPlaces: SystemParameterGroup {
     guard !contacts.hold(sticker), let place = displacements.restingPlacement(of: sticker),
       let size = sizes.get(sticker), let frame = Rect(around: frames.corners(of: sticker))
     else { return nil }
-    let words = pictures.get(sticker).flatMap { StickerText(name: $0.image) }
     return ResizeFrame(
       sticker: sticker, unit: AffineTransform(from: frame).then(place.matrix(size: size)),
-      sides: words.map { $0.isEmoji || $0.style.curve != 0 ? .none : .wrap } ?? .stretch,
+      sides: pictures.get(sticker).map { ResizeFrame.Sides(of: $0.image) } ?? .stretch,
       isOfSeveral: false)
   }
 

@@ -7,7 +7,7 @@ import StickerScene
 enum Measurement: String, CaseIterable {
   /// The left and the upper edge of the sticker's upright frame, in canvas points.
   case left, top
-  /// The lengths of the sticker's own sides, in canvas points; a new length keeps the proportions and the center.
+  /// The lengths of the sticker's own sides, in canvas points; a new length keeps the center, and the proportions if wanted.
   case width, height
   /// The rotation in degrees, positive clockwise; a new angle keeps the center.
   case angle
@@ -44,8 +44,11 @@ enum Measurement: String, CaseIterable {
   }
 
   /// Gives a sticker a new number; `limits` are the factors by which the sticker may be scaled.
+  ///
+  /// Without the proportions, a new length stretches the sticker, and `limits` are those of the length.
   func set(
-    _ value: Double, of sticker: inout SceneDocument.Sticker, limits: ClosedRange<Double>
+    _ value: Double, of sticker: inout SceneDocument.Sticker, limits: ClosedRange<Double>,
+    keepsProportions: Bool = true
   ) {
     let (middle, difference) = (sticker.middle, value - self.value(of: sticker))
     switch self {
@@ -54,7 +57,9 @@ enum Measurement: String, CaseIterable {
     case .width, .height:
       let factor = value / self.value(of: sticker)
       guard factor.isFinite else { return }
-      sticker.scale = sticker.scale * limits.clamp(factor)
+      let scale = limits.clamp(factor)
+      if keepsProportions || self == .width { sticker.scale.x *= scale }
+      if keepsProportions || self == .height { sticker.scale.y *= scale }
       sticker.position += middle - sticker.middle
     case .angle:
       sticker.rotation += difference * .pi / 180

@@ -6,9 +6,10 @@ import StickerScene
 /// Shows a sheet with the position, the size and the angle of the selected sticker, which the user can type.
 ///
 /// The sheet shows changes by other users at once, and closes when the sticker is deleted or locked, or isn't the only
-/// selected one any more.
+/// selected one any more. Publishes ``MeasuringProportions``.
 struct MeasurementsPlugin: Plugin {
   func build(_ app: App) {
+    app.insertState(MeasuringProportions())
     app.add(ChangeMeasurements(), to: .behave)
     // The numbers are those after the edits of the frame.
     app.add(ShowMeasurements(), to: .animate)
@@ -23,6 +24,11 @@ extension EditorAction {
   public static let measure = EditorAction("measure")
 }
 
+/// A resource: whether a new width or height of a sticker keeps the proportions, until the session restarts.
+struct MeasuringProportions: Equatable {
+  var areKept = true
+}
+
 /// Whether exactly one sticker is selected, and is not locked.
 private struct IsSingleStickerMovable: DerivedValue {
   private let selected = Query<Selected>()
@@ -35,12 +41,14 @@ private struct IsSingleStickerMovable: DerivedValue {
 private final class MeasurementSheet: SystemParameterGroup {
   static let id = "measurements"
   static let undo = SheetChoice.Item.chip("undo")
+  static let proportions = "proportions"
 
   private let selection = Selection()
   private let stickers = Stickers()
   private let time = SceneTime()
   private let sheets = SheetControl()
   @Res private var store: SceneStore
+  @ResMut private var proportions: MeasuringProportions
 
   var isShown: Bool { sheets.view.sheet?.id == Self.id }
 
@@ -55,13 +63,34 @@ private final class MeasurementSheet: SystemParameterGroup {
   /// Shows the sheet of the selected sticker, or closes the sheet if there is none.
   func show() {
     guard let record else { return close() }
+    var proportions = Sheet.Chip(
+      id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: record))
+    proportions.isEnabled = isStretchable(record)
     var sheet = Sheet(id: Self.id, title: "Position and size…")
     sheet.rows = Measurement.allCases.map { measurement in
       let text = Measurement.text(of: measurement.value(of: record))
-      return Sheet.Row(measurement.title, [Sheet.Chip(id: measurement.rawValue, text: text)])
+      let field = Sheet.Chip(id: measurement.rawValue, text: text)
+      // The row of the width: low windows have no room for another row.
+      return Sheet.Row(measurement.title, measurement == .width ? [field, proportions] : [field])
     }
     sheet.undo = Self.undo
     sheets.show(sheet)
+  }
+
+  /// Returns whether a new width or height of a sticker keeps the proportions: words are never stretched.
+  func keepsProportions(of record: SceneDocument.Sticker) -> Bool {
+    proportions.areKept || !isStretchable(record)
+  }
+
+  private func isStretchable(_ record: SceneDocument.Sticker) -> Bool {
+    ResizeFrame.Sides(of: record.image) == .stretch
+  }
+
+  /// Switches whether a new width or height keeps the proportions, unless words are selected.
+  func toggleProportions() {
+    guard let record, isStretchable(record) else { return }
+    proportions.areKept.toggle()
+    show()
   }
 
   func close() { if isShown { sheets.show(nil) } }
@@ -88,6 +117,7 @@ private struct ChangeMeasurements: System {
       switch choice.item {
       case .close: sheet.close()
       case .text(let text, let name): Measurement(rawValue: name).map { type(text, as: $0) }
+      case .chip(MeasurementSheet.proportions): sheet.toggleProportions()
       case MeasurementSheet.undo: edits.send(Edit(.undo))
       case .chip, .tile, .button, .color: break
       }
@@ -103,10 +133,15 @@ private struct ChangeMeasurements: System {
     guard let number = Measurement.number(text) else {
       return toasts.tell("Type a number.", isError: true)
     }
+    let keepsProportions = sheet.keepsProportions(of: record)
     edits.send(
       Edit(changing: [record.id]) { [sizes] sticker in
+        let limits =
+          keepsProportions
+          ? sizes.factors(sticker.scale, of: sticker.size)
+          : sizes.factors(ofLength: measurement.value(of: sticker))
         measurement.set(
-          number, of: &sticker, limits: sizes.factors(sticker.scale, of: sticker.size))
+          number, of: &sticker, limits: limits, keepsProportions: keepsProportions)
       })
   }
 }

@@ -206,9 +206,14 @@ struct SheetLayout: Equatable {
     let column = min(titles.reduce(isFloating ? 120 : 0, max), width / 3)
     let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
     let field = min(field, max(leastField, room))
-    func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
-      let words = measure(chip.title) * LineHeight.notice / 100 + 28
-      let width = chip.text == nil ? words : max(field, min(words + Layout.target, room))
+    func extent(_ chip: Sheet.Chip) -> Double {
+      measure(chip.title) * LineHeight.notice / 100 + 28
+    }
+    /// `taken` is the width of the other chips in the row of a line of text.
+    func chip(_ chip: Sheet.Chip, more: Double = 0, taken: Double = 0) -> Node<HeadPart> {
+      let words = extent(chip)
+      let line = max(leastField, min(field, room - taken))
+      let width = chip.text == nil ? words : max(line, min(words + Layout.target, room - taken))
       return .leaf(
         .item(.chip(chip.id)), width: .fixed(width + more),
         height: .fixed(more > 0 ? self.chip + 8 : self.chip))
@@ -241,8 +246,9 @@ struct SheetLayout: Equatable {
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
       let isLast = index == sheet.rows.count - 1
+      let taken = row.chips.reduce(0) { $0 + ($1.text == nil ? extent($1) + 8 : 0) }
       let chips = (row.chips + (isLow && isLast ? [second].compactMap(\.self) : [])).map {
-        chip($0)
+        chip($0, taken: taken)
       }
       add(
         isFloating

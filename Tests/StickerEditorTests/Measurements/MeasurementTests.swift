@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...40) func lengthWithoutProportionsStretchesAboutCenter(seed: UInt64) {
+    var numbers = Seeded(seed)
+    for (measurement, other) in [(Measurement.width, Measurement.height), (.height, .width)] {
+      let before = sticker(&numbers)
+      var after = before
+      let value = numbers.number(1...170)
+      measurement.set(value, of: &after, limits: Self.any, keepsProportions: false)
+      #expect(abs(measurement.value(of: after) - value) < 1e-9)
+      #expect(other.value(of: after) == other.value(of: before))
+      #expect(after.scale.y < 0 && after.scale.x > 0, "a sticker is not mirrored")
+      #expect(after.middle.distance(to: before.middle) < 1e-9)
+      #expect(after.rotation == before.rotation)
+    }
+  }
+
   @Test(arguments: [
     (0, 0), (90, 90), (180, 180), (-180, 180), (190, -170), (-190, 170), (720, 0), (-450, -90),
   ]) func angleIsTheLeastOfItsTurns(degrees: Double, angle: Double) {
@@ -48,10 +63,11 @@ import Testing
 
   @Test func lengthStaysWithinLimits() {
     var numbers = Seeded(2)
-    for length in [-5.0, 0, 1e300, .infinity, .nan] {
+    for (length, keeps) in [-5.0, 0, 1e300, .infinity, .nan].flatMap({ [($0, true), ($0, false)] })
+    {
       var sticker = sticker(&numbers)
       let scale = sticker.scale
-      Measurement.width.set(length, of: &sticker, limits: 0.5...2)
+      Measurement.width.set(length, of: &sticker, limits: 0.5...2, keepsProportions: keeps)
       let factor = sticker.scale.x / scale.x
       #expect((0.5...2).contains(factor) && sticker.position.isFinite)
     }

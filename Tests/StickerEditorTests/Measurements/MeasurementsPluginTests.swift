@@ -1,5 +1,6 @@
 import ECS
 import Geometry
+import Pictures
 import StickerScene
 import Testing
 
@@ -58,6 +59,112 @@ import Testing
     editor.frame()
     #expect(try editor.world.document.written() == before)
     #expect(texts(editor)?.contains("123") == false, "the sheet shows the undone number")
+  }
+
+  private func toggleProportions(_ editor: EditorHarness) {
+    editor.world.send(SheetChoice(.chip("proportions"), of: "measurements"))
+    editor.frame()
+  }
+
+  private func proportions(_ editor: EditorHarness) -> Sheet.Chip? {
+    editor.world.sheet?.rows.flatMap(\.chips).first { $0.id == "proportions" }
+  }
+
+  @Test(arguments: [Measurement.width, .height], [false, true])
+  func lengthStretchesWithoutProportions(measurement: Measurement, byTap: Bool) throws {
+    let editor = editor()
+    editor.type("X")
+    #expect(proportions(editor)?.isOn == true && proportions(editor)?.isEnabled == true)
+    if byTap {
+      let chip = try #require(
+        editor.world.sheetLayout?.head.first { $0.content == .chip("proportions") })
+      editor.tap(chip.frame.center.x, chip.frame.center.y)
+    } else {
+      toggleProportions(editor)
+    }
+    #expect(proportions(editor)?.isOn == false && stepCount(editor) == 0)
+    let before = try #require(editor.record(2))
+    type("150", measurement.rawValue, editor)
+    #expect(stepCount(editor) == 1)
+    let after = try #require(editor.record(2))
+    let other: Measurement = measurement == .width ? .height : .width
+    #expect(abs(measurement.value(of: after) - 150) < 1e-9)
+    #expect(other.value(of: after) == other.value(of: before))
+    #expect(after.middle.distance(to: before.middle) < 1e-9)
+    #expect(after.size == before.size, "the picture stays the same")
+    type("40", other.rawValue, editor)
+    #expect(stepCount(editor) == 2)
+    let both = try #require(editor.record(2))
+    #expect(abs(measurement.value(of: both) - 150) < 1e-9)
+    #expect(abs(other.value(of: both) - 40) < 1e-9)
+    editor.type("Z", with: "Ctrl")
+    editor.frame()
+    #expect(editor.record(2) == after, "each field is an undo step of its own")
+    editor.type("Z", with: "Ctrl")
+    editor.frame()
+    #expect(editor.record(2) == before)
+    #expect(proportions(editor)?.isOn == false)
+    toggleProportions(editor)
+    type("150", measurement.rawValue, editor)
+    let kept = try #require(editor.record(2))
+    #expect(abs(kept.scale.x - kept.scale.y) < 1e-9)
+  }
+
+  @Test func stretchedLengthStaysWithinLimitsOfHandles() throws {
+    let editor = editor()
+    editor.type("X")
+    toggleProportions(editor)
+    type("0", "height", editor)
+    let low = try #require(editor.record(2))
+    let least = Measurement.height.value(of: low)
+    let canvas = editor.world.document.canvas
+    #expect(abs(least - min(canvas.width, canvas.height) / 400) < 1e-9, "a 400th of the canvas")
+    #expect(Measurement.width.value(of: low) == 100)
+    type("1000000", "width", editor)
+    let wide = Measurement.width.value(of: try #require(editor.record(2)))
+    #expect(wide > 1000 && wide < 1_000_000)
+    #expect(editor.record(2)?.position.isFinite == true)
+  }
+
+  @Test func wordsAlwaysKeepProportions() throws {
+    var word = EditorHarness.sticker(id: 1, at: Point(300, 300))
+    word.image = StickerText("Hello").name
+    let editor = EditorHarness.withInterface([word, EditorHarness.sticker(id: 2)])
+    editor.world.selectedIDs = [2]
+    editor.frame()
+    editor.type("X")
+    toggleProportions(editor)
+    editor.world.selectedIDs = [1]
+    editor.frame()
+    #expect(proportions(editor)?.isEnabled == false && proportions(editor)?.isOn == true)
+    toggleProportions(editor)
+    type("150", "width", editor)
+    let record = try #require(editor.record(1))
+    #expect(abs(Measurement.width.value(of: record) - 150) < 1e-9)
+    #expect(abs(record.scale.x - record.scale.y) < 1e-9)
+    editor.world.selectedIDs = [2]
+    editor.frame()
+    #expect(proportions(editor)?.isOn == false, "the choice for other stickers is left alone")
+  }
+
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func sheetFitsEveryWindow(window: Size, isMirrored: Bool) throws {
+    let editor = editor()
+    editor.type("X")
+    let sheet = try #require(editor.world.sheet)
+    let layout = SheetLayout(sheet, in: window, isMirrored: isMirrored) {
+      55 * Double($0.description.count)
+    }
+    let parts = layout.head.map(\.frame)
+    #expect(parts.count == 7 && layout.head.contains { $0.content == .chip("proportions") })
+    for (number, part) in parts.enumerated() {
+      #expect(part.minX >= 0 && part.maxX <= window.width && part.maxY <= window.height)
+      for other in parts[(number + 1)...] { #expect(!part.overlaps(other)) }
+    }
+    let all = sheet.rows.flatMap(\.chips).compactMap { chip in
+      layout.head.first { $0.content == .chip(chip.id) }?.frame
+    }
+    #expect(all.allSatisfy { $0.size.width >= 140 && $0.size.height >= Layout.target })
   }
 
   @Test func unchangedTextKeepsExactNumber() throws {

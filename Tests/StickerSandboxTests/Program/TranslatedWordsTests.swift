@@ -59,6 +59,27 @@ import TextPainting
     }
   }
 
+  @Test(arguments: codes) func measurementsFitIntoEveryWindow(code: String) throws {
+    let words = try Self.catalogue(code)
+    var sheet = Sheet(id: "measurements", title: "Position and size…")
+    sheet.rows = Measurement.allCases.map {
+      Sheet.Row($0.title, [Sheet.Chip(id: $0.rawValue, text: "1234.5")])
+    }
+    sheet.rows[2].chips.append(Sheet.Chip(id: "proportions", "Keep proportions"))
+    for window in Self.windows {
+      let layout = SheetLayout(sheet, in: window, isMirrored: words.isRightToLeft) {
+        Self.painter.size(of: words.text(of: $0)).width
+      }
+      #expect(layout.head.count == 7)
+      for part in layout.head {
+        #expect(
+          part.frame.minX >= 0 && part.frame.maxX <= window.width
+            && part.frame.maxY <= window.height,
+          "\(part.content) in \(window.width)×\(window.height)")
+      }
+    }
+  }
+
   @Test(arguments: codes) func groupNamesFitIntoToolbar(code: String) throws {
     let words = try Self.catalogue(code)
     let bar = Layout(window: Size(width: 1920, height: 1080)).toolbar
