@@ -343,7 +343,11 @@ let programTargets: [Target] = [
       "RandomScenes", "SeededNumbers",
     ]),
   tests(
-    of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+    of: "SDLBackend",
+    imports: [
+      "Geometry", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland",
+      "TestFolders", "VirtualTouchscreen",
+    ]),
   tests(
     of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
   tests(of: "DesktopPortal", imports: ["FakePortal"]),
@@ -366,7 +370,7 @@ let programTargets: [Target] = [
       "StickerScene",
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
-      "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
+      "StickerEditor", "Backend", "HeadlessBackend", "SDLBackend", "TextPainting",
       "VirtualTouchscreen", "RandomScenes", "SeededNumbers", "FakePortal", "CDeflate",
       "TestFolders", "TestGIF",
       .target(name: "VideoFiles", condition: .when(traits: ["Video"])),

@@ -40,7 +40,11 @@ final class NativeWindow {
     if let isLost = options.whenDisplayIsLost { watch = DisplayWatch(self, isLost: isLost) }
   }
 
-  deinit { unsafe SDL_DestroyWindow(handle) }
+  deinit {
+    // Ends before SDL closes the connection, which would otherwise count as lost.
+    watch = nil
+    unsafe SDL_DestroyWindow(handle)
+  }
 
   /// The number of the X11 window; `nil` on other displays.
   var xWindow: UInt? {

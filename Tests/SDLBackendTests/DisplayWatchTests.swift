@@ -1,0 +1,98 @@
+import Backend
+import Dispatch
+import Geometry
+import Glibc
+import Synchronization
+import Testing
+import VirtualTouchscreen
+
+@testable import SDLBackend
+
+extension OnOneThread {
+  @Suite(.serialized) struct DisplayWatchTests {
+    @Test func watchesNothingWithoutDisplay() throws {
+      #expect(DisplayWatch(try OpenWindow.headless()) {} == nil)
+    }
+  }
+}
+
+/// The end of a real display, each in a process of its own.
+@Suite(.serialized) struct DisplayWatchOnDisplayTests {
+  private let display: VirtualDisplay
+
+  init() throws { display = try VirtualDisplay(width: 800, height: 600) }
+
+  @Test func reportsEndOfXServer() async throws {
+    let server = try display.process()
+    await #expect(processExitsWith: .success) {
+      [name = display.name as String, server = server as Int32] in
+      let isLost = DispatchSemaphore(value: 0)
+      let window = try OpenWindow.on(OpenWindow.x11(name)) {
+        $0.whenDisplayIsLost = { isLost.signal() }
+      }
+      #expect(isLost.wait(timeout: .now()) == .timedOut)
+      kill(server, SIGKILL)
+      #expect(isLost.wait(timeout: .now() + 60) == .success)
+      withExtendedLifetime(window) { _exit(0) }
+    }
+  }
+
+  @Test func reportsEndOfWaylandCompositor() async throws {
+    let compositor = try WaylandCompositor(on: display)
+    let environment = compositor.environment
+    let isOpen = (environment["XDG_RUNTIME_DIR"] ?? "") + "/window-is-open"
+    async let child: Void = Self.watch(environment, isOpen)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while unsafe access(isOpen, F_OK) != 0, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    compositor.signal(SIGKILL)
+    await child
+  }
+
+  /// Opens a window in a process that makes a file then, and expects that the loss of the display is reported.
+  private static func watch(_ environment: [String: String], _ file: String) async {
+    await #expect(processExitsWith: .success) {
+      [environment = environment as [String: String], file = file as String] in
+      let isLost = DispatchSemaphore(value: 0)
+      let window = try OpenWindow.on(environment) { $0.whenDisplayIsLost = { isLost.signal() } }
+      #expect(isLost.wait(timeout: .now()) == .timedOut)
+      close(unsafe open(file, O_CREAT | O_WRONLY, 0o600))
+      #expect(isLost.wait(timeout: .now() + 60) == .success)
+      withExtendedLifetime(window) { _exit(0) }
+    }
+  }
+
+  /// A thread of the watch ends with the watch, and then holds no copy of the connection's descriptor.
+  @Test func endsWithItsWindow() async {
+    await #expect(processExitsWith: .success) { [name = display.name as String] in
+      let isLost = Atomic(false)
+      var window: NativeWindow? = try OpenWindow.on(OpenWindow.x11(name)) {
+        $0.whenDisplayIsLost = { isLost.store(true, ordering: .relaxed) }
+      }
+      let connection = try #require(window?.connection)
+      withExtendedLifetime(window) {}
+      window = nil
+      // The server closes its end after the last copy of the program's end is closed, which is then free.
+      let deadline = ContinuousClock.now + .seconds(60)
+      func sockets() -> Int {
+        (3..<64).count { fcntl($0, F_GETFD) >= 0 && isXSocket(Int32($0)) }
+      }
+      while sockets() > 0, ContinuousClock.now < deadline { usleep(1000) }
+      #expect(sockets() == 0 && connection > 2)
+      let wasTold = isLost.load(ordering: .relaxed)
+      #expect(!wasTold)
+    }
+  }
+}
+
+/// Returns whether a descriptor is a connection to an X server.
+private func isXSocket(_ file: Int32) -> Bool {
+  var address = [UInt8](repeating: 0, count: 128)
+  var length = socklen_t(address.count)
+  // Safe: the call is told how much room there is for the address.
+  let status = unsafe address.withUnsafeMutableBytes { address in
+    unsafe getpeername(file, address.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length)
+  }
+  return status == 0 && String(decoding: address, as: UTF8.self).contains("X11-unix")
+}
