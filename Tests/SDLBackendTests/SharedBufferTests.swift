@@ -17,7 +17,7 @@ import Testing
     _ body: (UnsafePointer<wl_buffer_listener>) throws -> Result
   ) rethrows -> Result {
     let listener = unsafe wl_buffer_listener(release: { _, _ in })
-    // Safe: no event arrives, so that nobody calls the listener.
+    // Safe: no event arrives, so the listener is never called.
     return try unsafe withUnsafePointer(to: listener) { try unsafe body($0) }
   }
 

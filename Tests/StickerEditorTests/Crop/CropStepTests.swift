@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import InterfaceKit
 import StickerScene
 import Testing

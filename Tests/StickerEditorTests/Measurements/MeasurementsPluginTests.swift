@@ -1,5 +1,6 @@
 import ECS
 import Geometry
+import InterfaceKit
 import Pictures
 import StickerScene
 import Testing

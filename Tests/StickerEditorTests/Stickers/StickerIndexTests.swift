@@ -53,7 +53,7 @@ import Testing
     stickers.forgetOrder()
     #expect(index.order == nil)
     #expect(order(editor) == [1, 2, 3] && index.order?.count == 3)
-    // A change that nobody notes is seen only when the order is computed again.
+    // A change that is not noted is seen only when the order is computed again.
     editor.world[try #require(editor.world.sticker(1)), ZOrder.self].value = 99
     #expect(order(editor) == [1, 2, 3])
     stickers.forgetOrder()

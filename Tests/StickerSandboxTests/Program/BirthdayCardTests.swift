@@ -215,7 +215,9 @@ import VirtualTouchscreen
     #expect(text.contains("Happy") && text.contains("birthday"))
     // The middle of the words on the page, in millimeters: that of the sticker, behind the bleed.
     let stickers = try #require(try page()).stickers
-    let place = stickers[2].position - .zero
+    let size = stickers[2].size
+    let center = Turn(stickers[2])(Complex(size.width / 2, size.height / 2))
+    let place = Vector(center.x, center.y)
     let letters = try files.poppler("pdftotext", "-bbox", name, "-").split(separator: "\n")
       .filter { $0.contains("<word") }.map { line in
         line.split(separator: "\"").compactMap { Double($0) }

@@ -1,6 +1,7 @@
 import ECS
 import Foundation
 import Geometry
+import InterfaceKit
 import Pictures
 import StickerScene
 import TestFolders
