@@ -42,7 +42,8 @@ extension OnOneThread {
     let environment = compositor.environment
     let isOpen = (environment["XDG_RUNTIME_DIR"] ?? "") + "/window-is-open"
     async let child: Void = Self.watch(environment, isOpen)
-    let deadline = ContinuousClock.now + .seconds(60)
+    // The process with the window may start late while other tests run.
+    let deadline = ContinuousClock.now + .patient(300)
     while unsafe access(isOpen, F_OK) != 0, ContinuousClock.now < deadline {
       try await Task.sleep(for: .milliseconds(5))
     }
