@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import PictureFiles
+import SeededNumbers
 import StickerCompositor
 import Testing
 
@@ -69,9 +70,10 @@ import Testing
   /// An export that waits for its reader is ended, and the photo from standard input goes.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func signalRemovesTemporaryPhotoOfExport(signal: Int32) throws {
-    // More bytes than a pipe holds.
-    let photo = Bitmap.photo(width: 600, height: 600, square: 1)
-    try files.write(PNG.encode(photo), to: "wall.png")
+    // More bytes than a pipe holds, even compressed.
+    var numbers = SeededGenerator(seed: 1)
+    let pixels = (0..<400 * 400).map { _ in UInt32(numbers.next() >> 40) | 0xFF00_0000 }
+    try files.write(PNG.encode(Bitmap(width: 400, height: 400, pixels: pixels)), to: "wall.png")
     try files.make("temporary")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path)
