@@ -17,7 +17,9 @@ struct CropPanel: InterfacePanel {
   private let hasWords: Bool
 
   enum Part: SliderPart {
-    /// The photo with the crop's frame; touchable.
+    /// The drawing of the photo with the crop's frame, which reaches behind the controls.
+    case ground
+    /// The touchable area of the frame. Touches raise it, so it reaches to the controls and no farther.
     case stage
     case plate
     case button(EditorAction)
@@ -82,7 +84,9 @@ struct CropPanel: InterfacePanel {
       cross: .stretch,
       [buttons, ratios, .leaf(.slider, height: .fixed(NamedSlider.height))]
     ).sized(width: .fixed(min(Self.widest, frame.size.width) - 2 * Self.margin))
-    return [PlacedNode(.stage, ground)]
+    var touchable = stage
+    touchable.size.height = min(stage.size.height, frame.minY - stage.minY)
+    return [PlacedNode(.ground, ground), PlacedNode(.stage, touchable)]
       + Node.row(showing: .plate, main: .center, [column])
       .layOut(in: frame, isRightToLeft: isMirrored)
   }
@@ -132,7 +136,7 @@ struct CropDrawing: PartParameters {
   /// Returns the drawing of the whole photo, dimmed outside of the crop, with the frame and its handles.
   ///
   /// `stage` is the frame behind the photo and the controls.
-  fileprivate func stage(in stage: Rect) -> [DrawnItem] {
+  fileprivate func ground(in stage: Rect) -> [DrawnItem] {
     var items = [DrawnItem(panel: stage, radius: 0, color: palette.surround)]
     guard let crop = cropping.crop, let toWindow = shown.panel?.toWindow(crop) else { return items }
     let unit = AffineTransform.translation(Vector(-0.5, -0.5))
@@ -198,7 +202,7 @@ extension CropPanel.Part {
 
   var action: EditorAction? {
     switch self {
-    case .stage, .plate, .slider: nil
+    case .ground, .stage, .plate, .slider: nil
     case .button(let action), .word(let action): action
     case .ratio(let ratio): ratio.action
     }
@@ -207,7 +211,7 @@ extension CropPanel.Part {
   var tellsName: Bool {
     switch self {
     case .ratio, .word: false
-    case .stage, .plate, .button, .slider: true
+    case .ground, .stage, .plate, .button, .slider: true
     }
   }
 
@@ -216,7 +220,8 @@ extension CropPanel.Part {
   func items(in frame: Rect, by drawing: CropDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     switch self {
-    case .stage: return drawing.stage(in: frame)
+    case .ground: return drawing.ground(in: frame)
+    case .stage: return []
     case .plate: return interface.lowerPlate(in: frame)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
     case .word(let action):

@@ -92,7 +92,10 @@ extension PhotoCropping {
     case .resize(let way, let isFar):
       let handle = CropHandle(x: way.x == 0 ? 0 : 1, y: way.y == 0 ? 0 : 1)
       let place = handle.place(on: crop.frame) + way * Self.step(on: crop.photo, isFar: isFar)
-      set(crop.resized(by: handle, to: place, ratio: ratioOfSides(of: crop)))
+      let resized = crop.resized(by: handle, to: place, ratio: ratioOfSides(of: crop))
+      let change = resized.frame.size.vector - crop.frame.size.vector
+      // At the edges of the photo, a step changes rounding errors alone.
+      if change.length > 1e-3 { set(resized) }
     case .scale(let factor): set(crop.scaled(by: factor))
     }
   }

@@ -218,11 +218,6 @@ import Testing
     #expect(titles() == ["Free", "Original", "1:1", "5:4", "2:3", "9:16"])
     #expect(editor.world.actions[.turnProportions]?.isOn == true)
     #expect(isClose(try crop(editor).rect, Rect(x: 187.5, y: 0, width: 225, height: 400)))
-    let frame = try crop(editor).frame
-    let corner = try panel(editor).toWindow(try crop(editor)).apply(Point(frame.maxX, frame.maxY))
-    editor.drag(1, corner, corner + Vector(-40, -80))
-    let size = try crop(editor).frame.size
-    #expect(abs(size.width / size.height - 9.0 / 16) < 1e-6 && size.width < 225, "a drag keeps it")
     editor.tap(PhotoCropping.Ratio.threeToTwo.action)
     let taller = try crop(editor).frame.size
     #expect(abs(taller.width / taller.height - 2.0 / 3) < 1e-6)
@@ -233,6 +228,21 @@ import Testing
     turn()
     editor.tap(.resetCrop)
     #expect(editor.world.actions[.turnProportions]?.isOn == false && titles()[3] == "4:5")
+  }
+
+  /// Regression: a touch raised the frame's area in front of the buttons.
+  @Test func dragOfHandleKeepsTurnedProportionAndButtonsWorkAfterIt() throws {
+    let editor = open()
+    editor.tap(PhotoCropping.Ratio.sixteenToNine.action)
+    editor.tap(.turnProportions)
+    let frame = try crop(editor).frame
+    let corner = try panel(editor).toWindow(try crop(editor)).apply(Point(frame.maxX, frame.maxY))
+    editor.drag(1, corner, corner + Vector(-40, -80))
+    let size = try crop(editor).frame.size
+    #expect(abs(size.width / size.height - 9.0 / 16) < 1e-6 && size.width < 225, "a drag keeps it")
+    editor.rest(1)
+    editor.tap(.turnProportions)
+    #expect(editor.world.actions[.turnProportions]?.isOn == false)
   }
 
   private func title(of action: EditorAction, _ editor: EditorHarness) -> String? {
