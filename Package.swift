@@ -340,7 +340,7 @@ let programTargets: [Target] = [
     of: "Pictures",
     imports: [
       "ColorGrading", "Geometry", "PictureFiles", "StickerCompositor", "TextPainting", "TestGIF",
-      "RandomScenes", "SeededNumbers",
+      "RandomScenes", "SeededNumbers", "TestFolders",
     ]),
   tests(
     of: "SDLBackend",

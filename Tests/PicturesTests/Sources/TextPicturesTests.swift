@@ -1,12 +1,13 @@
 import Geometry
 import StickerCompositor
+import TestFolders
 import Testing
 import TextPainting
 
 @testable import Pictures
 
 @Suite struct TextPicturesTests {
-  private let words = TextPictures(TextPainter())
+  private let words = TextPictures(TextPainter(fontsIn: [bundledFonts]))
 
   private func key(_ text: String, _ lineHeight: Double) -> PictureKey {
     PictureKey(.words(StickerText(text)), .lineHeight(lineHeight))

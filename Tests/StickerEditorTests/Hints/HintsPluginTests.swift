@@ -138,7 +138,7 @@ import Testing
       }
     }
     #expect(hasFade())
-    for _ in 0..<20 { editor.drag(1, Point(240, 300), Point(240, 10)) }
+    for _ in 0..<40 { editor.drag(1, Point(240, 300), Point(240, 10)) }
     #expect(editor.world.isHelpShown && !hasFade())
   }
 }
