@@ -16,6 +16,12 @@ def styled(**more):
         sticker("donut", 410, 300, 0.15, rotation=0.4, groups=[1]), version=2, **more)
 
 
+def press(r, name, times):
+    """Presses a key so many times."""
+    for _ in range(times):
+        r.key(name)
+
+
 def recordings():
     cropped = {"path": "photo.png", "crop": {
         "photoWidth": 500, "photoHeight": 400, "x": 60, "y": 50, "width": 380, "height": 300, "rotation": 0.1,
@@ -33,8 +39,7 @@ def recordings():
 
     r = Recording("crop-keys", "Z crops the photo, the arrow keys straighten it, and Return ends cropping", three())
     r.key("Z", after=0.4)
-    for _ in range(3):
-        r.key("Right")
+    press(r, "Right", 3)
     r.key("Return", after=0.4)
     yield r.end()
 
@@ -44,39 +49,32 @@ def recordings():
 
     r = Recording("adjust-keys", "B adjusts the photo: Right makes it brighter, and Down and Left change the contrast", three())
     r.key("B", after=0.4)
-    for _ in range(6):
-        r.key("Right")
+    press(r, "Right", 6)
     r.key("Down")
-    for _ in range(4):
-        r.key("Left")
+    press(r, "Left", 4)
     yield r.end(0.2)
 
     r = Recording("effects-keys", "Shift+E opens the effects of the star; the arrow keys give it an outline and a shadow", three())
     r.key("Tab")
     r.key("E", "Shift", after=0.4)
-    for _ in range(5):
-        r.key("Right")
+    press(r, "Right", 5)
     r.key("Down")
-    for _ in range(6):
-        r.key("Right")
+    press(r, "Right", 6)
     yield r.end(0.2)
 
     text = sticker("star", 250, 160, 1, **TEXT)
     r = Recording("text-style-keys", "Shift+T opens the style of a text; the arrow keys change its size and weight", Scene(text))
     r.key("Tab")
     r.key("T", "Shift", after=0.4)
-    for _ in range(3):
-        r.key("Right")
+    press(r, "Right", 3)
     r.key("Down")
-    for _ in range(3):
-        r.key("Left")
+    press(r, "Left", 3)
     yield r.end(0.2)
 
     r = Recording("group-keys", "Ctrl+A and Ctrl+G group all stickers, the arrow keys move them, Ctrl+Shift+G ungroups them, and Ctrl+Z groups them again", kinds())
     r.key("A", "Ctrl")
     r.key("G", "Ctrl")
-    for _ in range(3):
-        r.key("Right")
+    press(r, "Right", 3)
     r.hold("Ctrl")
     r.key("G", "Shift")
     r.release("Ctrl")

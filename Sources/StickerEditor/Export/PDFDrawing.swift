@@ -127,6 +127,7 @@ struct PDFDrawing {
     if adjustments.isNeutral, frame == whole, let image = jpeg(path, info) { return image }
     var bitmap = try files.picture(path, fit: .full).bitmap(frame: 0)
     if !adjustments.isNeutral { bitmap = bitmap.adjusted(by: adjustments, frame: map) }
+    if frame == whole { return PlacedImage(image: image(bitmap)) }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     // Sides on the border between two pixels stay there, apart from rounding errors.
     func place(_ share: Double, of side: Double, _ rule: FloatingPointRoundingRule) -> Int {

@@ -39,6 +39,22 @@ import Testing
     return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(count) / sum)
   }
 
+  /// Returns a scene as a window of a size shows it, and as it is exported; `arguments` come before the other ones.
+  private func pictures(
+    of scene: String, size: Size, _ arguments: [String] = []
+  ) throws -> (screen: Bitmap, file: Bitmap) {
+    let window = "\(Int(size.width))x\(Int(size.height))"
+    let shown = try Program.run(
+      arguments + [
+        "--scene", scene, "--headless", "--no-ui", "--size", window, "--screenshot", "shown.png",
+      ], in: files.folder)
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    let exported = try Program.run(
+      ["--scene", scene, "--export", "exported.png"], in: files.folder)
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
+    return (try files.picture("shown.png"), try files.picture("exported.png"))
+  }
+
   private static let stickers: [[String]] = [
     ["badge.png@80,60"], ["badge.png@60.3,70.7,rotation=33,scale=0.8"],
     ["grain.png@80,60,scale=1.5,rotation=12"], ["badge.png@150,10,scale=0.4,rotation=200"],
@@ -50,15 +66,8 @@ import Testing
 
   @Test(arguments: stickers) func screenMatchesExport(places: [String]) throws {
     let put = places.flatMap { ["--place", $0] }
-    let common = ["wall.png", "--scene", "one.json"] + put
-    let shown = try Program.run(
-      common + ["--headless", "--no-ui", "--size", "160x120", "--screenshot", "shown.png"],
-      in: files.folder)
-    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
-    let exported = try Program.run(
-      ["--scene", "one.json", "--export", "exported.png"], in: files.folder)
-    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
-    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
+    let (screen, file) = try pictures(
+      of: "one.json", size: Size(width: 160, height: 120), ["wall.png"] + put)
     #expect(screen.width == 160 && screen.height == 120)
 
     let scene = try SceneDocument(reading: files.bytes("one.json"))
@@ -102,16 +111,7 @@ import Testing
       shadow: .init(offset: Vector(0, side / 20), blur: side / 8, color: 0, opacity: 0.6),
       tint: .init(color: 0x0A_84FF, amount: 0.5))
     try files.write(scene.written(), to: "two.json")
-    let shown = try Program.run(
-      [
-        "--scene", "two.json", "--headless", "--no-ui", "--size", "160x120", "--screenshot",
-        "shown.png",
-      ], in: files.folder)
-    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
-    let exported = try Program.run(
-      ["--scene", "two.json", "--export", "exported.png"], in: files.folder)
-    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
-    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
+    let (screen, file) = try pictures(of: "two.json", size: scene.canvas)
     #expect(likeness(screen, file) { _, _ in true } > 37)
     let difference = file.distance(to: try files.picture("plain.png")) { _, _ in true }
     #expect(difference ?? 0 > 50)
@@ -157,17 +157,7 @@ import Testing
       return sticker
     }
     try files.write(scene.written(), to: "one.json")
-    let window = "\(Int(size.width))x\(Int(size.height))"
-    let shown = try Program.run(
-      [
-        "--scene", "one.json", "--headless", "--no-ui", "--size", window, "--screenshot",
-        "shown.png",
-      ], in: files.folder)
-    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
-    let exported = try Program.run(
-      ["--scene", "one.json", "--export", "exported.png"], in: files.folder)
-    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
-    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
+    let (screen, file) = try pictures(of: "one.json", size: size)
     #expect(file.width == Int(size.width) && file.height == Int(size.height))
     #expect(likeness(screen, file) { _, _ in true } > 38)
 
