@@ -346,7 +346,7 @@ let programTargets: [Target] = [
     of: "SDLBackend",
     imports: [
       "Geometry", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland",
-      "TestFolders", "VirtualTouchscreen",
+      "VirtualTouchscreen",
     ]),
   tests(
     of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),

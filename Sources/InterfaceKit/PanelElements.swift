@@ -2,7 +2,9 @@ public import DirectManipulation
 
 /// Spawns, places and removes elements of an interface, for a system.
 public struct PanelElements: SystemParameterGroup {
-  private let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, HitShape, Parent>()
+  private let spawner = Spawner<
+    Transform, AnchorPoint, Size, ZOrder, KeepsOrder, HitShape, Parent
+  >()
   private let transforms = Components<Transform>()
   private let sizes = Components<Size>()
   private let orders = Components<ZOrder>()
@@ -14,11 +16,13 @@ public struct PanelElements: SystemParameterGroup {
   /// Creates the parameters.
   public init() {}
 
-  /// Spawns an element without extent at the origin of its parent.
+  /// Spawns an element without extent at the origin of its parent, which touching does not raise.
   public func spawn(
     in parent: Entity, shape: HitShape = HitShape(.bounds), order: Int = 0
   ) -> Entity {
-    spawner.spawn(Transform(), AnchorPoint(.zero), Size.zero, ZOrder(order), shape, Parent(parent))
+    spawner.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(order), KeepsOrder(), shape, Parent(parent)
+    )
   }
 
   /// Moves an element to a frame in its parent's points; writes only the components that change.

@@ -11,7 +11,7 @@ extension MotionRuntime {
     switch change {
     case .landed(let touch):
       if let source = claimant(of: touch) {
-        join(touch, to: source, raising: raisesTouchedElements && source != background)
+        join(touch, to: source, raising: isRaised(byTouching: source))
         hear(touch, around: source)
       }
       guard let touch = Touch(touch.contact, in: world) else { return }
@@ -27,6 +27,11 @@ extension MotionRuntime {
     case .lifted(let touch): end(touch, isCancelled: false)
     case .cancelled(let touch): end(touch, isCancelled: true)
     }
+  }
+
+  /// Returns whether a touch that lands on an element raises the element.
+  func isRaised(byTouching source: Entity) -> Bool {
+    raisesTouchedElements && source != background && !world.has(KeepsOrder.self, on: source)
   }
 
   private func end(_ touch: Touch, isCancelled: Bool) {

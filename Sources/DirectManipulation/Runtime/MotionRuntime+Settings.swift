@@ -46,7 +46,7 @@ extension MotionRuntime {
 
   /// Whether a touch that lands on an element raises it to the front of its siblings.
   ///
-  /// Writes ``/Spaces/ZOrder``.
+  /// Writes ``/Spaces/ZOrder``. Elements with ``KeepsOrder`` are not raised.
   public var raisesTouchedElements: Bool {
     get { settings.raisesTouchedElements }
     set { settings.raisesTouchedElements = newValue }

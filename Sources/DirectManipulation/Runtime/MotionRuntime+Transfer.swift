@@ -34,7 +34,7 @@ extension MotionRuntime {
         return
       }
       join(
-        now, to: source, raising: raisesTouchedElements && source != background, slop: slop,
+        now, to: source, raising: isRaised(byTouching: source), slop: slop,
         landing: (now.location, recognition.now))
       solveHeld()
     }

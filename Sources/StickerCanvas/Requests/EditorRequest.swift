@@ -34,6 +34,8 @@ public enum EditorRequest: Equatable, Sendable {
   case keepRecentEmoji([String])
   /// Store the recently used stickers for the next start, latest first.
   case keepRecentStickers([String])
+  /// Let the user choose a folder of pictures to add to the tray as a set of stickers.
+  case addStickerSet
   /// Remove a set of stickers, by its identifier, from those for the next start.
   case removeStickerSet(String)
   /// Store the favorite stickers and emoji for the next start, latest first.

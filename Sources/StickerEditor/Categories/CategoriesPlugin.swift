@@ -54,7 +54,7 @@ private struct PerformCategoryActions: System {
   func run() {
     for request in requests.read() {
       if request.action == .categories { showCategories(!choices.isOpen) }
-      if request.action == .addPicture { showCategories(false) }
+      if CategoryChoice.files.contains(request.action) { showCategories(false) }
       if let number = state.tray.sections.indices.first(where: { request.action == .category($0) })
       {
         showCategories(false)
@@ -70,8 +70,10 @@ private struct PerformCategoryActions: System {
       CategoryChoice(
         action: .category(number), picture: tray.names[section.range.lowerBound])
     }
-    let hasFiles = state.showsStickers && !categories.isEmpty && actions[.addPicture] != nil
-    writer.show(categories + (hasFiles ? [CategoryChoice(action: .addPicture)] : []))
+    let files =
+      state.showsStickers && !categories.isEmpty
+      ? CategoryChoice.files.filter { actions[$0] != nil } : []
+    writer.show(categories + files.map { CategoryChoice(action: $0) })
   }
 }
 
@@ -80,9 +82,11 @@ extension EditorAction {
   public static func category(_ number: Int) -> EditorAction { EditorAction("category-\(number)") }
 }
 
-/// The button of a category in the panel, with the category's first picture and title, or the button that adds a picture
-/// from a file.
+/// The button of a category in the panel, with the category's first picture and title, or a button that adds files.
 struct CategoryChoice: PanelChoice {
+  /// The actions that add a picture from a file and a folder of pictures.
+  static let files: [EditorAction] = [.addPicture, .addStickerSet]
+
   let action: EditorAction?
   /// The name of the category's first picture; `nil` for the icon of the action.
   var picture: String?

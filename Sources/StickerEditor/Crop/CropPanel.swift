@@ -17,9 +17,7 @@ struct CropPanel: InterfacePanel {
   private let hasWords: Bool
 
   enum Part: SliderPart {
-    /// The drawing of the photo with the crop's frame, which reaches behind the controls.
-    case ground
-    /// The touchable area of the frame. Touches raise it, so it reaches to the controls and no farther.
+    /// The photo with the crop's frame, behind the controls; touchable.
     case stage
     case plate
     case button(EditorAction)
@@ -84,9 +82,7 @@ struct CropPanel: InterfacePanel {
       cross: .stretch,
       [buttons, ratios, .leaf(.slider, height: .fixed(NamedSlider.height))]
     ).sized(width: .fixed(min(Self.widest, frame.size.width) - 2 * Self.margin))
-    var touchable = stage
-    touchable.size.height = min(stage.size.height, frame.minY - stage.minY)
-    return [PlacedNode(.ground, ground), PlacedNode(.stage, touchable)]
+    return [PlacedNode(.stage, ground)]
       + Node.row(showing: .plate, main: .center, [column])
       .layOut(in: frame, isRightToLeft: isMirrored)
   }
@@ -136,7 +132,7 @@ struct CropDrawing: PartParameters {
   /// Returns the drawing of the whole photo, dimmed outside of the crop, with the frame and its handles.
   ///
   /// `stage` is the frame behind the photo and the controls.
-  fileprivate func ground(in stage: Rect) -> [DrawnItem] {
+  fileprivate func stage(in stage: Rect) -> [DrawnItem] {
     var items = [DrawnItem(panel: stage, radius: 0, color: palette.surround)]
     guard let crop = cropping.crop, let toWindow = shown.panel?.toWindow(crop) else { return items }
     let unit = AffineTransform.translation(Vector(-0.5, -0.5))
@@ -202,7 +198,7 @@ extension CropPanel.Part {
 
   var action: EditorAction? {
     switch self {
-    case .ground, .stage, .plate, .slider: nil
+    case .stage, .plate, .slider: nil
     case .button(let action), .word(let action): action
     case .ratio(let ratio): ratio.action
     }
@@ -211,7 +207,7 @@ extension CropPanel.Part {
   var tellsName: Bool {
     switch self {
     case .ratio, .word: false
-    case .ground, .stage, .plate, .button, .slider: true
+    case .stage, .plate, .button, .slider: true
     }
   }
 
@@ -220,8 +216,7 @@ extension CropPanel.Part {
   func items(in frame: Rect, by drawing: CropDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     switch self {
-    case .ground: return drawing.ground(in: frame)
-    case .stage: return []
+    case .stage: return drawing.stage(in: frame)
     case .plate: return interface.lowerPlate(in: frame)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
     case .word(let action):

@@ -3,8 +3,8 @@ public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Opens other scenes, adds pictures from files, saves a copy, exports with options, prints, and starts the scene over;
-/// not part of a kiosk.
+/// Opens other scenes, adds pictures and folders of pictures, saves a copy, exports with options, prints, and starts the
+/// scene over; not part of a kiosk.
 ///
 /// The program has access to the files, and shows a ``Sheet`` at the plugin's requests.
 struct ScenesPlugin: Plugin {
@@ -15,6 +15,7 @@ struct ScenesPlugin: Plugin {
         .workingOverSheets(),
       Action(.open, "Open", keys: .control("O", shift: .free)).workingOverSheets(),
       Action(.addPicture, "Add picture…", at: .menu(55), keys: .control("I")),
+      Action(.addStickerSet, "Add folder…").showing(icon: "folder"),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(
@@ -49,6 +50,7 @@ private struct PerformScenesActions: System {
       .scenes: { leaveCanvas(for: .showScenes) },
       .open: { leaveCanvas(for: .open) },
       .addPicture: { leaveCanvas(for: .addPicture) },
+      .addStickerSet: { leaveCanvas(for: .addStickerSet) },
       .keepCopy: { leaveCanvas(for: .keepCopy) },
       .new: { leaveCanvas(for: .new) },
       .exportAs: { leaveCanvas(for: .exportAs) },
@@ -81,6 +83,8 @@ extension EditorAction {
   public static let open = EditorAction("open")
   /// Adds a picture from a file as a sticker.
   public static let addPicture = EditorAction("add-picture")
+  /// Adds a folder of pictures to the tray as a set of stickers.
+  public static let addStickerSet = EditorAction("add-sticker-set")
   /// Saves a copy of the scene under another name.
   public static let keepCopy = EditorAction("keep-copy")
   /// Starts a new scene.

@@ -18,6 +18,11 @@ struct FileChooser {
     case picture
     /// A folder for a copy of the scene.
     case folder
+    /// A folder of pictures to add to the tray.
+    case stickers
+
+    /// Whether the user chooses the shown folder, not a file.
+    var choosesFolder: Bool { self == .folder || self == .stickers }
   }
 
   /// A tile that isn't a file.
@@ -69,7 +74,7 @@ struct FileChooser {
       case .any: true
       case .photo: !path.hasSuffix(".json") && !ProjectFile.isName(path)
       case .picture: AssetFolder.isPictureName(path.lastPart[...])
-      case .folder: false
+      case .folder, .stickers: false
       }
     }
     showsRecent = folder == nil && !self.recent.isEmpty
@@ -115,7 +120,7 @@ struct FileChooser {
     for path in content.files where purpose != .folder {
       let name = path.lastPart[...]
       if AssetFolder.isPictureName(name)
-        || purpose != .picture && AssetFolder.isBackgroundName(name)
+        || (purpose == .photo || purpose == .any) && AssetFolder.isBackgroundName(name)
       {
         tiles.append(tile(path, .named(.thumbnail(path))))
       } else if purpose == .any, ProjectFile.isName(path) {
@@ -135,13 +140,14 @@ struct FileChooser {
     case .photo: "Choose a photo"
     case .any: "Open a photo or one of your pictures"
     case .picture: "Add picture…"
-    case .folder: Phrase(verbatim: folder)
+    case .folder, .stickers: Phrase(verbatim: folder)
     }
   }
 
   private var chips: [Sheet.Chip] {
     let places = Self.places
-    return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Save here", isPrimary: true)] : [])
+    let here: Phrase = purpose == .folder ? "Save here" : "Add this folder"
+    return (purpose.choosesFolder ? [Sheet.Chip(id: Self.here, here, isPrimary: true)] : [])
       + (recent.isEmpty ? [] : [Sheet.Chip(id: Self.lately, "Recent", isOn: showsRecent)])
       + (showsRecent || folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Parent folder")])
       + places.map {
@@ -168,6 +174,7 @@ struct FileChooser {
       return .goesOn
     case .tile(Tile.bundled.rawValue): return .bundledPhoto
     case .tile(Tile.paper.rawValue): return .paper
+    case .tile where purpose == .stickers: return .goesOn
     case .tile(let path): return .file(path)
     case .button, .text, .color: return .goesOn
     }

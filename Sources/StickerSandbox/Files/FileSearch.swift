@@ -5,7 +5,7 @@ import StickerEditor
 /// Lets the user choose a photo, a scene, a picture or a folder: in the desktop's chooser, or on the program's own sheet.
 ///
 /// A photo or scene that the user chooses is opened at once; a picture is added to the canvas as a dropped file is, near
-/// the middle of the visible part.
+/// the middle of the visible part; a folder of pictures is added to the tray.
 final class FileSearch: SessionObject, ProgramPart {
   private let looks: SceneScanner
   private let listing: FolderListing
@@ -13,6 +13,7 @@ final class FileSearch: SessionObject, ProgramPart {
   private let navigation: Navigation
   private let pages: Pages
   private let arrivals: Arrivals
+  private let sets: StickerSets
   /// The sheet's state, which stays for the next search; `nil` before the first.
   private var chooser: FileChooser?
   /// Receives the chosen folder or picture, or `nil` if the user closed the sheet without a choice.
@@ -20,9 +21,9 @@ final class FileSearch: SessionObject, ProgramPart {
 
   init(
     _ context: SessionContext, _ looks: SceneScanner, _ dialogs: FileDialogs,
-    _ navigation: Navigation, _ pages: Pages, _ arrivals: Arrivals
+    _ navigation: Navigation, _ pages: Pages, _ arrivals: Arrivals, _ sets: StickerSets
   ) {
-    (self.looks, self.dialogs) = (looks, dialogs)
+    (self.looks, self.dialogs, self.sets) = (looks, dialogs, sets)
     (self.navigation, self.pages, self.arrivals) = (navigation, pages, arrivals)
     listing = FolderListing(wake: context.wake)
     super.init(context)
@@ -31,8 +32,11 @@ final class FileSearch: SessionObject, ProgramPart {
   var sheetID: String? { FileChooser.id }
 
   func obey(_ request: EditorRequest) -> Bool {
-    guard request == .addPicture else { return false }
-    addPicture()
+    switch request {
+    case .addPicture: addPicture()
+    case .addStickerSet: addStickerSet()
+    default: return false
+    }
     return true
   }
 
@@ -45,6 +49,15 @@ final class FileSearch: SessionObject, ProgramPart {
       arrivals.bring(path, to: nil)
       // The picture starts to open in the next frame, and the choice may be the last input.
       context.wake()
+    }
+  }
+
+  /// Begins a search for a folder of pictures to add to the tray; `folder` is the first one shown, `nil` for that of the
+  /// last search.
+  func addStickerSet(in folder: String? = nil) {
+    begin(.stickers, in: folder) { [weak self] path in
+      self?.world.show(nil)
+      if let path { self?.sets.add(path) }
     }
   }
 
@@ -100,7 +113,7 @@ final class FileSearch: SessionObject, ProgramPart {
   private func show(
     _ purpose: FileChooser.Purpose, in folder: String?, _ done: @escaping (String?) -> Void
   ) {
-    let before = chooser.flatMap { $0.showsRecent || $0.purpose == .folder ? nil : $0.folder }
+    let before = chooser.flatMap { $0.showsRecent || $0.purpose.choosesFolder ? nil : $0.folder }
     chooser = FileChooser(
       purpose, bundled: services.assets.background, at: folder ?? before,
       recent: RecentFiles().paths, looks: looks,

@@ -25,7 +25,7 @@ struct SessionParts {
     arrivals.openProject = { [weak navigation] in navigation?.open($0) }
     let dialogs = FileDialogs(context)
     let pages = Pages(context, navigation)
-    let search = FileSearch(context, looks, dialogs, navigation, pages, arrivals)
+    let search = FileSearch(context, looks, dialogs, navigation, pages, arrivals, sets)
     let copying = Copying(context, dialogs, search)
     gallery = Gallery(context, looks, search, copying, navigation)
     let appearance = Appearance(context, input, theme: context.options.theme ?? settings.theme)

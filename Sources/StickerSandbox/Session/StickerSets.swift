@@ -4,7 +4,7 @@ import StickerCanvas
 import StickerEditor
 import StickerScene
 
-/// Adds dropped folders of pictures to the tray as sets of the user's own, which the settings keep as paths.
+/// Adds folders of pictures to the tray as sets of the user's own, which the settings keep as paths.
 final class StickerSets: SessionObject, ProgramPart {
   /// The maximum number of sets.
   static let greatestCount = 20
@@ -18,7 +18,7 @@ final class StickerSets: SessionObject, ProgramPart {
     return true
   }
 
-  /// Adds a dropped folder to the tray, or tells the user why the folder can't be added.
+  /// Adds a folder to the tray, or tells the user why the folder can't be added.
   func add(_ folder: String) {
     let path = Disk.absolute(folder)
     // A replay has no folder.

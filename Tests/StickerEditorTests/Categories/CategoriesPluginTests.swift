@@ -61,8 +61,9 @@ import Testing
       first == "ar"
       ? [
         "حفلة", "Animals", "\u{2068}My own\u{2069}", "\u{2068}folder\u{2069}", "ملصقات",
-        "Add picture…",
-      ] : ["Party", "Animals", "My own", "folder", "Stickers", "Add picture…"]
+        "Add picture…", "Add folder…",
+      ]
+      : ["Party", "Animals", "My own", "folder", "Stickers", "Add picture…", "Add folder…"]
     for (number, index) in [(1, 8), (3, 22), (0, 0), (2, 17)] {
       let heading = try #require(editor.world.buttons.first { $0.action == .categories }).frame
       editor.tap(heading.center.x, heading.center.y)
@@ -79,15 +80,19 @@ import Testing
     #expect(editor.world.document.stickers.map(\.image) == ["m1.svg"])
   }
 
-  @Test(arguments: SearchPluginTests.windows) func lastButtonAsksForPictureExceptInKiosk(
+  @Test(arguments: SearchPluginTests.windows) func lastButtonsAskForFilesExceptInKiosk(
     window: Size
   ) {
     let editor = editor(window)
-    editor.tap(.categories)
-    editor.tap(.addPicture)
-    editor.frame()
-    #expect(editor.world.takeRequests() == [.addPicture])
-    #expect(editor.world.categoriesPanel == nil)
+    for (action, request) in zip(
+      CategoryChoice.files, [EditorRequest.addPicture, .addStickerSet])
+    {
+      editor.tap(.categories)
+      editor.tap(action)
+      editor.frame()
+      #expect(editor.world.takeRequests() == [request])
+      #expect(editor.world.categoriesPanel == nil)
+    }
     let kiosk = self.editor(window, mayLeave: false)
     kiosk.tap(.categories)
     #expect(titles(kiosk).count == 5 && kiosk.world.actions[.addPicture] == nil)
@@ -105,7 +110,7 @@ import Testing
     #expect(
       titles(editor) == [
         "Favorites", "cats", "big", "Party", "Animals", "My own", "folder", "Stickers",
-        "Add picture…",
+        "Add picture…", "Add folder…",
       ])
     editor.tap(.category(2))
     let cell = editor.cell(2)

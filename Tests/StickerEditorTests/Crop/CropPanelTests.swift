@@ -16,7 +16,7 @@ import Testing
     if layout.floats {
       #expect(frame.maxY == layout.lowerBar.maxY - 8 && frame.minX >= layout.lowerBar.minX + 8)
       #expect(frame.maxX <= layout.lowerBar.maxX - 8)
-      let ground = try #require(editor.world.shown(CropPanel.self)?.frame(of: .ground))
+      let ground = try #require(editor.world.shown(CropPanel.self)?.frame(of: .stage))
       #expect(ground.contains(layout.toolbar), "it goes on behind the toolbar")
     } else {
       #expect(frame == layout.lowerBar)

@@ -16,7 +16,9 @@ import Testing
   private func show(hasPreviews: Bool) {
     var sheet = Sheet(
       id: "things", title: "Things",
-      tiles: (0..<40).map { Sheet.Tile(id: "\($0)", .icon("folder"), title: "Thing \($0)") })
+      tiles: (0..<40).map {
+        Sheet.Tile(id: "\($0)", .icon("folder"), title: "Thing \($0)", buttons: ["delete"])
+      })
     sheet.hasPreviews = hasPreviews
     editor.world.show(sheet)
     editor.frame()
@@ -85,6 +87,19 @@ import Testing
     touch(.up, 2)
     editor.frame()
     #expect(chosen == [.tile("2")], "a tap chooses the tile")
+  }
+
+  @Test func buttonOfTileStaysAboveTileAfterLongPress() {
+    touch(.down, 2)
+    editor.rest(0.6)
+    editor.world.notePreviewIsPlaying()
+    touch(.up, 2)
+    editor.frame()
+    let layout = editor.world.sheetLayout!
+    let button = layout.parts(of: layout.tile(2), buttons: 1).buttons[0].center
+    let place = button + (layout.room.origin - .zero)
+    editor.tap(place.x, place.y)
+    #expect(chosen == [.button("delete", of: "2")])
   }
 
   @Test func longPressThatPlaysNothingChoosesTile() {

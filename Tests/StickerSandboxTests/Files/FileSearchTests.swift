@@ -56,9 +56,32 @@ import Testing
     #expect(session.world.sheet?.title.description == "Add picture")
   }
 
+  @Test func chosenFolderIsSetOfTray() throws {
+    var hands = InputScript()
+    hands.wait(1)
+    let session = try files.session(hands, ["--size", "1280x800", "--language", "en"])
+    let search = try session.part(FileSearch.self)
+    #expect(search.obey(.addStickerSet))
+    search.choose(.close)
+    #expect(session.world.sheet == nil && session.world.traySets.isEmpty)
+    search.addStickerSet(in: files.path(""))
+    // The folder's pictures are shown, but only the folder can be chosen.
+    search.choose(.tile(files.path("pictures")))
+    let sheet = try #require(session.world.sheet)
+    #expect(sheet.tiles.map(\.title.description) == ["badge.png"])
+    #expect(sheet.chips.first?.title.description == "Add this folder")
+    search.choose(.tile(files.path("pictures/badge.png")))
+    #expect(session.world.sheet != nil)
+    search.choose(.chip("here"))
+    #expect(session.world.sheet == nil && session.world.traySets.map(\.title) == ["pictures"])
+    #expect(session.world.traySets.first?.names == ["pictures/badge.png"])
+    try session.run()
+    #expect(session.world.document.stickers.isEmpty)
+  }
+
   @Test func kioskHasNoAction() throws {
     let session = try files.session(InputScript(), ["--size", "1280x800", "--kiosk"])
-    #expect(session.world.actions[.addPicture] == nil)
+    #expect([.addPicture, .addStickerSet].allSatisfy { session.world.actions[$0] == nil })
     try session.run()
   }
 }

@@ -95,7 +95,7 @@ extension TouchTable {
     try touch(tray.headingFrame(0, in: Self.layout).center)
     let panel = ChoicePanel(
       choices: tray.sections.indices.map { CategoryChoice(action: .category($0), picture: "") }
-        + [CategoryChoice(action: .addPicture)],
+        + CategoryChoice.files.map { CategoryChoice(action: $0) },
       layout: Self.layout
     ).layOut()
     let choice = try #require(panel.first { $0.content.action == .category(number) })

@@ -8,9 +8,23 @@ extension VirtualDisplay {
     try pixels(x, y, width: 1, height: 1, timeout: timeout)[0]
   }
 
+  /// Returns the color of a pixel, `0xRRGGBB`, of the screen of a display's number; for a process that has the number
+  /// alone.
+  public static func pixel(_ x: Int, _ y: Int, ofDisplay number: Int) throws(VirtualScreenError)
+    -> UInt32
+  {
+    try pixels(x, y, width: 1, height: 1, ofDisplay: number, timeout: .patient(20))[0]
+  }
+
   /// Returns the colors of the pixels of a part of the screen at one moment, row by row, `0xRRGGBB`.
   public func pixels(
     _ x: Int, _ y: Int, width: Int, height: Int, timeout: Duration = .patient(20)
+  ) throws(VirtualScreenError) -> [UInt32] {
+    try Self.pixels(x, y, width: width, height: height, ofDisplay: number, timeout: timeout)
+  }
+
+  private static func pixels(
+    _ x: Int, _ y: Int, width: Int, height: Int, ofDisplay number: Int, timeout: Duration
   ) throws(VirtualScreenError) -> [UInt32] {
     let screen = try ScreenQuery(display: number, by: .now + timeout)
     var request = MessageBytes()

@@ -18,7 +18,8 @@ public final class VirtualDisplay {
   /// The keyboard.
   public let keyboard: VirtualKeyboard
 
-  let number: Int
+  /// The number in the name.
+  public let number: Int
   private let server: ChildProcess
   private let folder: URL
 

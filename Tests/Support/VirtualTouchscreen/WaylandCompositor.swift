@@ -12,7 +12,8 @@ public final class WaylandCompositor {
   private let child: ChildProcess
   private let folder: URL
   private let display: VirtualDisplay
-  private let process: pid_t
+  /// The compositor's process id, for sending signals.
+  public let process: Int32
 
   /// Starts a compositor whose output is as large as the display, and waits until programs can connect.
   ///
