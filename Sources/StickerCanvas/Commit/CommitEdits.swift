@@ -157,11 +157,16 @@ extension Committer {
     _ change: SceneChange, _ edit: Edit, on ids: [Int]
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
     var change = change
+    var gathers = false
     if !grouped.isEmpty {
       var document = store.document
       try document.step(change).apply(to: &document)
-      change.append(document.gatheringGroups)
+      let gathering = document.gatheringGroups
+      gathers = !gathering.isEmpty
+      change.append(gathering)
     }
+    // Members of a group that the change doesn't name have moved with those that it names.
+    defer { if gathers { display.showOrder() } }
     guard let kind = edit.coalescing else { return (nil, try store.commit(change)) }
     var joins = false
     if let time = joinable(kind, on: ids) {

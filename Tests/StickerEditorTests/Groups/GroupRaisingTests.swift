@@ -17,6 +17,28 @@ import Testing
     expectHonest(editor)
   }
 
+  /// Regression: a member that did not follow was shown behind other stickers while it was stored in front of them.
+  @Test func memberThatStoppedFollowingIsShownWithGroupAfterSavingDuringDrag() {
+    let editor = editor(groups: [[7], [7], [7], []])
+    func land(_ finger: Int64, on id: Int) {
+      let place = editor.middle(id)
+      editor.touch(.down, finger, place.x, place.y)
+      editor.frame()
+    }
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(80, 40), lifts: false)
+    // An edit of a follower takes the follower out of the drag.
+    editor.world.displacements[editor.world.entities[3]!] = nil
+    land(2, on: 4)
+    editor.touch(.up, 2, 0, 0)
+    editor.frame()
+    land(3, on: 2)
+    func shown() -> [Int] { editor.world.stickersInOrder().map(editor.world.id) }
+    #expect(shown() == [3, 4, 1, 2])
+    editor.type("S", with: "Ctrl")
+    #expect(shown() == [4, 3, 1, 2] && shown() == order(editor))
+  }
+
   /// Fingers land on members, move, lift and are cancelled, while keys group, dissolve, enter, leave, order and undo.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func membersStayAdjacentUnderRandomInput(seed: UInt64) {
