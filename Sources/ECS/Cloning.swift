@@ -92,6 +92,12 @@ public final class Cloning {
 }
 
 extension World {
+  /// Gives an entity a component and records the insertion, without notifying observers.
+  fileprivate func place<C: Component>(_ value: C, _ entity: Entity) {
+    noteInsertion(C.self, entity)
+    put(value, state.columnMade(of: C.self), at: Int(entity.index))
+  }
+
   /// Creates an entity that has clones of another entity's components; returns `nil` if that entity is not alive.
   ///
   /// Each component type decides about its clones (``Component/cloned(by:)``); by default, a clone is a copy, which

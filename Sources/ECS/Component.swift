@@ -5,21 +5,7 @@
 /// Trivial components (numbers and other plain bits) are the fastest, because the compiler can vectorize loops over
 /// them. A type without stored properties is a tag: besides its presence bit, its column reserves one byte for each
 /// slot.
-///
-/// A type that is large and that few entities have is better stored sparsely; see ``storage``.
 public protocol Component: QueryTerm where Stored == Self {
-  /// The way a world stores the values of this type; dense by default.
-  ///
-  /// ```swift
-  /// struct Portrait: Component {
-  ///   static var storage: ComponentStorage { .sparse }
-  ///   var pixels = [UInt32](repeating: 0, count: 64)
-  /// }
-  /// ```
-  ///
-  /// The value must be the same at every read; it affects only memory use and speed.
-  static var storage: ComponentStorage { get }
-
   /// Returns the value that the clone of this component's entity gets; `nil` if the clone gets none.
   ///
   /// Returns a copy by default. Implement this method if a copy would refer to, or share, something that belongs to the
@@ -34,11 +20,6 @@ public protocol Component: QueryTerm where Stored == Self {
 }
 
 extension Component {
-  /// Dense storage.
-  @inlinable
-  @inline(__always)
-  public static var storage: ComponentStorage { .dense }
-
   /// Returns a copy of the component; never `nil`.
   @inlinable
   public func cloned(by cloning: Cloning) -> Self? { self }
@@ -55,17 +36,4 @@ extension Uncloned {
   /// Returns `nil`.
   @inlinable
   public func cloned(by cloning: Cloning) -> Self? { nil }
-}
-
-/// The way a world stores the values of a component type.
-@frozen
-public enum ComponentStorage: Sendable {
-  /// The values lie at the slots of their entities: the fastest storage, with room for a value in every slot.
-  case dense
-  /// The values lie in pages, one for each word of 64 slots that contains a value, with room for a power of two of
-  /// values.
-  ///
-  /// Besides, the column takes 2 bits for each slot. An access takes a few nanoseconds longer, an insertion or removal
-  /// moves up to 63 values, and `forEachRun` lends values one by one.
-  case sparse
 }

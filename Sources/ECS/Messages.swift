@@ -147,7 +147,6 @@ extension World {
   ///
   /// Amortized O(1).
   public func send<M>(_ message: M) {
-    checkThread()
     messageQueue(of: M.self).append(message)
   }
 

@@ -139,9 +139,3 @@ func runsNeedTrivialComponents(_ types: Any.Type) -> Never {
   fatalError(
     "ECS: runs are for trivial components, and \(types) holds references. Use `forEach`.")
 }
-
-func wrongThread() -> Never {
-  fatalError(
-    "ECS: this world is bound to another thread. Use it there, or call `unbindFromThread()` there and "
-      + "`bindToThread()` here first.")
-}

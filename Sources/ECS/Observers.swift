@@ -91,7 +91,6 @@ extension World {
   }
 
   private func newObserver(_ column: Int) -> Observer {
-    checkThread()
     observerCount += 1
     return Observer(number: observerCount, column: column)
   }
@@ -136,8 +135,7 @@ extension World {
 
   /// Notifies observers and readers of the loss of an entity's components, and deinitializes values column by column.
   ///
-  /// Deinitializes only values that are not trivial or are stored sparsely; clearing the slot's bit is enough for the
-  /// others.
+  /// Deinitializes only values that are not trivial; clearing the slot's bit is enough for the others.
   @usableFromInline
   @inline(never)
   func endComponents(of entity: Entity) {

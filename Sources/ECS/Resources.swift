@@ -89,7 +89,6 @@ extension World {
   @inlinable
   @inline(__always)
   func freePlace<R>(of type: R.Type) -> Place<Lendable<R>>? {
-    if state.pointee.isBound { checkThread() }
     guard let found = state.pointee.found.place(ObjectIdentifier(type)) else {
       return search(type)
     }

@@ -14,7 +14,7 @@ extension World {
   @inline(__always)
   func put<C: Component>(_ component: C, _ header: Place<ColumnHeader>, at slot: Int) {
     let values = Values<C>(header)
-    if !_isPOD(C.self) || C.storage == .sparse, values.presence.contains(slot) {
+    if !_isPOD(C.self), values.presence.contains(slot) {
       replace(values.place(slot), with: component)
     } else {
       values.insert(component, at: slot)
@@ -69,8 +69,7 @@ extension World {
 
   /// Stores a trivial component after an in-place access, and records the change if the component's bytes differ.
   ///
-  /// Necessary if the column is stored sparsely or is not plain, or if columns moved, or the entity died, during the
-  /// access. Does nothing if the entity no longer has the component. Traps while a query lends the column.
+  /// Necessary if the column is not plain, or if columns moved, or the entity died, during the access. Does nothing if the entity no longer has the component. Traps while a query lends the column.
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {

@@ -13,7 +13,7 @@
 /// The column may be kept and stays valid while entities and components are added and removed, queries run, and changes
 /// are recorded. The column is only as fast as the world's subscript while a query lends the component, once the
 /// component has observers or its changes are recorded, and, until the column is fetched again, after the world has
-/// made room for more entities. Components that are not trivial or are stored sparsely gain nothing from a column.
+/// made room for more entities. Components that are not trivial gain nothing from a column.
 @frozen
 public struct Column<C: Component> {
   /// The world that the column belongs to.
@@ -38,8 +38,6 @@ public struct Column<C: Component> {
   @inline(__always)
   func reaches(_ entity: Entity) -> Bool {
     let slot = Int(entity.index)
-    // Sparse values are looked up through the world, because they move when other values of their page come and go.
-    guard C.storage == .dense else { return false }
     // The slot is compared with the limit first, which is 0 once the addresses of generations and values are stale.
     return _fastPath(slot < limit.pointee) && _fastPath(generations[slot] == entity.tag)
       && _fastPath(values.presence.contains(slot))
@@ -48,13 +46,6 @@ public struct Column<C: Component> {
   /// Returns whether an entity is alive and has the component.
   @inlinable
   public func has(_ entity: Entity) -> Bool { reaches(entity) || world.has(C.self, on: entity) }
-
-  /// The number of bytes that the world has allocated for the values of this type, including reserved room.
-  ///
-  /// O(slots / 64) for sparse storage, else O(1).
-  public var byteCount: Int {
-    C.byteCount(world.state.columnMade(of: C.self), capacity: world.state.pointee.capacity)
-  }
 
   /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable

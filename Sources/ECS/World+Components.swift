@@ -90,7 +90,7 @@ extension World {
         // columns grew or the slot has a new tenant; the compiler removes this check if nothing happened in between.
         if !_isPOD(type) {
           endBorrow(place, &value, entity)
-        } else if C.storage == .dense, state.pointee.capacity == capacity, contains(entity),
+        } else if state.pointee.capacity == capacity, contains(entity),
           state.plainColumn(of: type) != nil
         {
           place.pointee = value.known

@@ -67,8 +67,6 @@ extension WorldState {
           return "column \(column) has values where it says that there are none"
         }
       }
-      let broken = table.type(column).brokenPage(table.header(column), capacity: capacity)
-      if let broken { return broken }
     }
     return nil
   }

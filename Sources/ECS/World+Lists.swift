@@ -76,7 +76,7 @@ struct Scout<C: Component> {
     fresh = state.pointee.hasLetAgain ? state.pointee.fresh : alive
     generations = state.pointee.generations
     slotCount = state.pointee.slotCount
-    isFar = C.storage == .dense && slotCount &* (MemoryLayout<C>.stride &+ 4) > 512 &<< 10
+    isFar = slotCount &* (MemoryLayout<C>.stride &+ 4) > 512 &<< 10
     firstTag = state.pointee.emptyTag | 1
   }
 

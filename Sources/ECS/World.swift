@@ -59,15 +59,13 @@
 ///   few living worlds, this happens about 4,096 worlds after the creation of the ended world. Don't keep handles of
 ///   ended worlds that long.
 ///
-/// A world is used by one thread at a time; ``bindToThread()`` binds a world to a thread.
+/// A world is used by one thread at a time.
 public final class World {
   /// The data that hot paths need, behind a constant pointer, so that no access pays an exclusivity check.
   @usableFromInline let state: Place<WorldState>
   /// The observers of each column, by the column's index.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
-  /// The thread that owns the world; `nil` if any thread may use the world.
-  var thread: UInt?
   /// The logs of the removal readers of each column, by the column's index.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   let messages = MessageQueues()

@@ -1,47 +1,25 @@
 import ECS
-import Foundation
 import Testing
 
-/// The storage of the components below: sparse if the environment says `ECS_TEST_STORAGE=sparse`, so that all tests of
-/// this module can be run for it, or in the process of an exit test that says so before it makes a world.
-var testStorage: ComponentStorage {
-  get { unsafe storedTestStorage }
-  set { unsafe storedTestStorage = newValue }
-}
-
-// Safe: tests set it only in a process of their own, before they make a world.
-private nonisolated(unsafe) var storedTestStorage: ComponentStorage =
-  ProcessInfo.processInfo.environment["ECS_TEST_STORAGE"] == "sparse" ? .sparse : .dense
-
 struct Position: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-
   var x: Double
   var y: Double
 }
 
 struct Velocity: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-
   var x: Double
   var y: Double
 }
 
 struct Depth: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-
   var z: Int32
 }
 
 /// A tag.
-struct Frozen: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-}
+struct Frozen: Component, Equatable {}
 
 /// Holds references: an array of strings.
 struct Names: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-
   var list: [String]
 }
 
@@ -63,15 +41,11 @@ final class Counted {
 
 /// Holds a reference whose life can be watched.
 struct Owner: Component {
-  static var storage: ComponentStorage { testStorage }
-
   var counted: Counted
 }
 
 /// Aligned more strictly than the C library's allocator promises.
 struct Wide: Component, Equatable {
-  static var storage: ComponentStorage { testStorage }
-
   var lanes: SIMD8<Double>
 }
 

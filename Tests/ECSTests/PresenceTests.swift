@@ -70,8 +70,7 @@ struct PresenceTests {
     }
   }
 
-  // Runs of values in pages are one value long.
-  @Test(.enabled(if: testStorage == .dense)) func runsSkipEntitiesWithoutComponents() {
+  @Test func runsSkipEntitiesWithoutComponents() {
     let world = World()
     var expected: [Double] = []
     for number in 0..<20_000 {

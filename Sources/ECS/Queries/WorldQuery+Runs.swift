@@ -5,9 +5,8 @@ extension WorldQuery {
   /// components, to be read, in the same order.
   ///
   /// For loops that work on several entities at once. A run has at least 1 slot and often thousands, but at most 1024
-  /// if changes to the first component are recorded or another query lends it, and always 1 if a component is stored
-  /// sparsely. Traps unless all components are trivial. `body` must access these columns only through its spans;
-  /// structural changes trap meanwhile.
+  /// if changes to the first component are recorded or another query lends it. Traps unless all components are trivial.
+  /// `body` must access these columns only through its spans; structural changes trap meanwhile.
   @inlinable
   @inline(__always)
   public func forEachRun<A: Component, B: Component, C: Component, D: Component>(
@@ -21,11 +20,7 @@ extension WorldQuery {
     let cursors = CursorPair(CursorPair(a, b), CursorPair(c, d))
     defer { cursors.end() }
     let isFollowed = a.isFollowed
-    // Sparse values of neighboring slots need not be neighbors in memory.
-    let isSparse =
-      A.storage == .sparse || B.storage == .sparse || C.storage == .sparse || D.storage == .sparse
-    let limit = isSparse ? 1 : isFollowed ? copiedSlots : .max
-    walkRuns({ cursors.matching($0) }, limit: limit) { first, count in
+    walkRuns({ cursors.matching($0) }, limit: isFollowed ? copiedSlots : .max) { first, count in
       if isFollowed { a.follow(first..<first + count, isOver: false) }
       defer { if isFollowed { a.follow(first..<first + count, isOver: true) } }
       a.values.change(first, count) { a in

@@ -92,18 +92,10 @@ public struct WorldQuery<Components> {
   /// The words of 64 slots in which entities match.
   var words: MatchingWords { MatchingWords(terms: terms, state: world.state) }
 
-  /// Traps if the world belongs to another thread.
-  @inlinable
-  @inline(__always)
-  func checkThread() {
-    if world.state.pointee.isBound { world.checkThread() }
-  }
-
-  /// Makes the query visit all living entities if no term requires a component; traps on the wrong thread.
+  /// Makes the query visit all living entities if no term requires a component.
   @inlinable
   @inline(__always)
   mutating func narrow() {
-    checkThread()
     if terms.own.isEmpty { terms.required.append(0) }
   }
 

@@ -19,7 +19,7 @@ struct ColumnHeader {
   @usableFromInline var hasInsertObservers = false
   /// Whether the column has observers or readers of removals.
   @usableFromInline var hasRemoveObservers = false
-  /// Whether values may be overwritten without deinitialization: the type is trivial and stored densely.
+  /// Whether values may be overwritten without deinitialization: the type is trivial.
   @usableFromInline var isTrivial: Bool
   /// Whether changes are recorded; see ``ChangeTrack``.
   @usableFromInline var isTracked = false

@@ -56,39 +56,23 @@ final class CopyBuffer<C: Component> {
   }
 
   private func copy(_ slots: Range<Int>) {
-    // Safe: the buffer has room for the slots. The room of a dense column has a place for every slot.
+    // Safe: the buffer has room for the slots, and the column has a place for every slot.
     let stride = MemoryLayout<C>.stride
     let bytes =
       unsafe self.bytes ?? .allocate(byteCount: max(1, copiedSlots * stride), alignment: 16)
     unsafe self.bytes = unsafe bytes
-    guard C.storage == .sparse else {
-      return unsafe bytes.copyMemory(
-        from: values.place(slots.lowerBound).address, byteCount: slots.count * stride)
-    }
-    for slot in slots where values.presence.contains(slot) {
-      unsafe (bytes + (slot - slots.lowerBound) * stride).copyMemory(
-        from: values.place(slot).address, byteCount: stride)
-    }
+    unsafe bytes.copyMemory(
+      from: values.place(slots.lowerBound).address, byteCount: slots.count * stride)
   }
 
   /// Returns a bit mask of the slots of a word whose values differ from the copies from a position of the buffer on.
   private func differences(_ slots: Range<Int>, at position: Int) -> UInt64 {
     guard let bytes = unsafe bytes else { return 0 }
-    // Safe: as in `copy`; values of slots without a presence bit cannot have changed.
+    // Safe: as in `copy`.
     let stride = MemoryLayout<C>.stride
     let old = unsafe UnsafeRawPointer(bytes) + position * stride
-    if C.storage == .dense {
-      let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
-      return unsafe differingSlots(slots, new, old, stride)
-    }
-    var result: UInt64 = 0
-    for slot in slots where values.presence.contains(slot) {
-      let copy = unsafe old + (slot - slots.lowerBound) * stride
-      if unsafe bytesDiffer(values.place(slot).address, copy, stride) {
-        result |= WorldState.bit(of: slot)
-      }
-    }
-    return result
+    let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
+    return unsafe differingSlots(slots, new, old, stride)
   }
 }
 

@@ -2,8 +2,7 @@ public import CPrefetch
 
 /// The values of a column, each of which a slot's presence bit announces.
 ///
-/// Dense values lie at their slots, in room for every slot; sparse values lie in ``SparsePages``. In the methods, a slot
-/// is less than the world's capacity.
+/// The values lie at their slots, in room for every slot. In the methods, a slot is less than the world's capacity.
 @safe
 @frozen
 @usableFromInline
@@ -18,20 +17,14 @@ struct Values<C: Component> {
     presence = header.pointee.presence
   }
 
-  @inlinable var pages: SparsePages<C> {
-    unsafe SparsePages(
-      pages: room.assumingMemoryBound(to: UnsafeMutablePointer<C>?.self), presence: presence)
-  }
-
   /// Returns the place of a slot's value; for a slot without a value, a place that must not be read.
   @inlinable
   @inline(__always)
   func place(_ slot: Int) -> Place<C> {
-    if C.storage == .sparse { return unsafe Place(pages.place(slot)) }
-    return unsafe Place(room.assumingMemoryBound(to: C.self) + slot)
+    unsafe Place(room.assumingMemoryBound(to: C.self) + slot)
   }
 
-  /// Prefetches the dense value at a slot; the value and the slot need not exist.
+  /// Prefetches the value at a slot; the value and the slot need not exist.
   @inlinable
   @inline(__always)
   func prefetch(_ slot: Int) {
@@ -43,7 +36,6 @@ struct Values<C: Component> {
   @inlinable
   @inline(__always)
   func insert(_ value: C, at slot: Int) {
-    if C.storage == .sparse { return unsafe pages.insert(value, at: slot) }
     place(slot).initialize(to: value)
     presence.insert(slot)
   }
@@ -53,12 +45,11 @@ struct Values<C: Component> {
   @inline(__always)
   func take(_ slot: Int) -> C {
     assert(presence.contains(slot))
-    if C.storage == .sparse { return unsafe pages.take(slot) }
     presence.remove(slot)
     return place(slot).take()
   }
 
-  /// Calls `body` with the values of `count` slots from a slot on, which must all have a value; one if they are sparse.
+  /// Calls `body` with the values of `count` slots from a slot on, which must all have a value.
   @inlinable
   @inline(__always)
   func read(_ first: Int, _ count: Int, _ body: (Span<C>) -> Void) {
@@ -82,7 +73,7 @@ extension ColumnHeader {
     presence = Presence(capacity: capacity)
     shortIndex = UInt32(index)
     key = WorldState.key(of: type)
-    isTrivial = _isPOD(type) && type.storage == .dense
+    isTrivial = _isPOD(type)
   }
 }
 
@@ -99,7 +90,6 @@ extension Component {
 
   /// Returns uninitialized room for the values of `capacity` slots, without any value.
   static func makeRoom(_ capacity: Int) -> UnsafeMutableRawPointer {
-    if storage == .sparse { return unsafe SparsePages<Self>.makeRoom(capacity) }
     if isReallocatable { return unsafe LargeMemory.allocate(byteCount(capacity)) }
     return UnsafeMutableRawPointer.allocate(
       byteCount: byteCount(capacity), alignment: MemoryLayout<Self>.alignment)
@@ -108,22 +98,16 @@ extension Component {
   /// Moves a column's values and presence bits into greater room, and frees the old room.
   static func grow(_ header: Place<ColumnHeader>, from old: Int, to capacity: Int) {
     let values = Values<Self>(header)
-    if storage == .dense, isReallocatable {
+    if isReallocatable {
       // Safe: trivial values may be moved as bytes.
       unsafe header.pointee.values = LargeMemory.grow(
         values.room, from: byteCount(old), to: byteCount(capacity))
     } else {
       let room = unsafe makeRoom(capacity)
-      if storage == .sparse {
-        // Safe: each 64 slots have a page or `nil`, and the new table takes over all pages.
-        unsafe room.copyMemory(
-          from: values.room, byteCount: (old >> 6) * MemoryLayout<Int>.size)
-      } else {
-        // Safe: a slot holds a value exactly if its bit is set, and each value is moved once.
-        let target = unsafe room.assumingMemoryBound(to: Self.self)
-        for slot in 0..<old where values.presence.contains(slot) {
-          unsafe (target + slot).moveInitialize(from: values.place(slot).address, count: 1)
-        }
+      // Safe: a slot holds a value exactly if its bit is set, and each value is moved once.
+      let target = unsafe room.assumingMemoryBound(to: Self.self)
+      for slot in 0..<old where values.presence.contains(slot) {
+        unsafe (target + slot).moveInitialize(from: values.place(slot).address, count: 1)
       }
       unsafe values.room.deallocate()
       unsafe header.pointee.values = unsafe room
@@ -134,41 +118,25 @@ extension Component {
   /// Ends the value of a slot, which no code can reach meanwhile.
   static func endValue(_ header: Place<ColumnHeader>, at slot: Int) {
     let values = Values<Self>(header)
-    if storage == .sparse {
-      _ = values.take(slot)
-    } else {
-      values.presence.remove(slot)
-      unsafe values.place(slot).address.deinitialize(count: 1)
-    }
+    values.presence.remove(slot)
+    unsafe values.place(slot).address.deinitialize(count: 1)
   }
 
   /// Ends the values in all slots, and frees a column's memory.
   static func tearDown(_ header: Place<ColumnHeader>, capacity: Int) {
     let values = Values<Self>(header)
-    if storage == .sparse {
-      unsafe values.pages.endAll(capacity)
-    } else if !_isPOD(Self.self) {
+    if !_isPOD(Self.self) {
       // Safe: the presence bit of a value that is not trivial is cleared when the value ends.
       for slot in 0..<capacity where values.presence.contains(slot) {
         unsafe values.place(slot).address.deinitialize(count: 1)
       }
     }
     // Safe: the room is freed by the allocator that has allocated it.
-    if storage == .dense, isReallocatable {
+    if isReallocatable {
       unsafe LargeMemory.deallocate(values.room)
     } else {
       unsafe values.room.deallocate()
     }
     values.presence.deallocate(capacity: capacity)
-  }
-
-  /// Returns the number of bytes of the room for the values, whether used or not.
-  static func byteCount(_ header: Place<ColumnHeader>, capacity: Int) -> Int {
-    storage == .sparse ? unsafe Values<Self>(header).pages.byteCount(capacity) : byteCount(capacity)
-  }
-
-  /// Returns a description of a page that contradicts the presence bits; `nil` if there is none.
-  static func brokenPage(_ header: Place<ColumnHeader>, capacity: Int) -> String? {
-    storage == .sparse ? unsafe Values<Self>(header).pages.brokenPage(capacity) : nil
   }
 }

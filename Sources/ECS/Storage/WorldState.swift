@@ -34,7 +34,7 @@ struct WorldState {
   /// the upper half counts entities that deferred commands have reserved and that are not alive yet.
   @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
-  /// The indices of columns that are not trivial or are stored sparsely, in order; their values end one by one.
+  /// The indices of columns that are not trivial, in order; their values end one by one.
   @usableFromInline var nontrivial: [Int] = []
   /// The indices of columns with observers or readers of removals, in order.
   @usableFromInline var observed: [Int] = []
@@ -47,8 +47,6 @@ struct WorldState {
   @usableFromInline var tracks: PlainList<ChangeTrack?>
   /// Whether the changes of any column are recorded.
   @usableFromInline var isTracking = false
-  /// Whether only one thread may use the world.
-  @usableFromInline var isBound = false
   /// The resources that were looked up.
   @usableFromInline var found: FoundResources
   /// The current tick, with which changes are marked.

@@ -106,7 +106,6 @@ extension World {
   /// Does nothing when called from within a command, since the outer flush is still running. Traps while a query runs.
   /// O(changes), plus the cost of each change.
   public func flush() {
-    checkThread()
     if state.pointee.isLocked { structureIsLocked() }
     guard !commandQueue.isFlushing else { return }
     state.pointee.prepareForChange()

@@ -91,7 +91,6 @@ public struct Query<each Item: QueryItem>: SystemParameter {
       query.narrow()
       binding.terms = [query.terms]
     }
-    query.checkThread()
     for filter in binding.filters where filter.asksForChanges { query = filter.narrow(query) }
     return query
   }

@@ -98,7 +98,6 @@ public struct Schedule {
   ///
   /// O(systems), plus the time that the systems take.
   public mutating func run(_ world: World, endsFrame: Bool = true) {
-    world.checkThread()
     if lastWorld !== world.link { forgetRuns(world.link) }
     world.flush()
     for stage in systems.indices {

@@ -40,7 +40,6 @@ extension System {
 extension World {
   /// Runs a system once, outside any schedule, and makes the changes that it queued.
   public func run(_ system: inout some System) {
-    checkThread()
     for parameter in system.parameters { parameter.bind(to: self) }
     system.run()
     flush()

@@ -4,8 +4,7 @@ import Testing
 
 /// Runs: the stretches in which loops over several entities at once are written.
 struct WorldQueryRunsTests {
-  // Runs of values in pages are one value long.
-  @Test(.enabled(if: testStorage == .dense), arguments: [5, 6, 7] as [UInt64])
+  @Test(arguments: [5, 6, 7] as [UInt64])
   func runsHaveMaximalLength(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     let world = World()
