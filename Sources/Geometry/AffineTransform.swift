@@ -40,6 +40,11 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(a: by.x, b: 0, c: 0, d: by.y, tx: 0, ty: 0)
   }
 
+  /// Creates the map from the unit square to a rectangle.
+  package init(from rect: Rect) {
+    self.init(a: rect.size.width, b: 0, c: 0, d: rect.size.height, tx: rect.minX, ty: rect.minY)
+  }
+
   /// Creates the map from an element's own points to its parent's points.
   ///
   /// `p = position + R(rotation) · S(scale) · (l − anchor ⊙ size)`, the formula of the motion specifications; `anchor`

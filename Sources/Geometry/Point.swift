@@ -75,6 +75,14 @@ extension Point {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
+extension Vector {
+  /// Creates a vector of a length in a direction, in radians from the right, clockwise.
+  package init(angle: Double, length: Double) {
+    let (sine, cosine) = sincos(angle)
+    self.init(x: length * cosine, y: length * sine)
+  }
+}
+
 extension Point: CustomStringConvertible {
   /// The coordinates in the form `(x, y)`.
   public var description: String { "(\(x), \(y))" }

@@ -151,11 +151,3 @@ extension World {
     if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutPanels() }
   }
 }
-
-extension Vector {
-  /// Creates a vector of a length in a direction, in radians from the right, clockwise.
-  fileprivate init(angle: Double, length: Double) {
-    let (sine, cosine) = sincos(angle)
-    self.init(x: length * cosine, y: length * sine)
-  }
-}

@@ -62,6 +62,26 @@ public struct ResourceEquals<R, Value: Equatable>: DerivedValue {
   public var value: Bool { property.value == expected }
 }
 
+/// A derived value that a closure computes from a parameter.
+///
+/// ```swift
+/// struct Marked: Component {}
+///
+/// let isMarked = Derived(Query<Marked>()) { !$0.isEmpty }
+/// ```
+public struct Derived<Parameter: SystemParameter, Value>: DerivedValue {
+  private let parameter: Parameter
+  private let read: (Parameter) -> Value
+
+  /// Creates a value that `read` computes from `parameter`.
+  public init(_ parameter: Parameter, _ read: @escaping (Parameter) -> Value) {
+    (self.parameter, self.read) = (parameter, read)
+  }
+
+  /// The value that the closure computes.
+  public var value: Value { read(parameter) }
+}
+
 extension World {
   /// Binds a derived value to this world, for use outside systems, and returns the derived value.
   ///

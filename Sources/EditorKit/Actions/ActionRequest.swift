@@ -43,6 +43,17 @@ extension MessageHandler<ActionRequest> {
   package func handle(_ action: EditorAction, _ body: () -> Bool) {
     handle { $0.action == action && body() }
   }
+
+  /// Handles requests for an action while a condition holds.
+  package func handle(
+    _ action: EditorAction, if isPossible: @autoclosure () -> Bool, _ body: () -> Void
+  ) {
+    handle(action) {
+      guard isPossible() else { return false }
+      body()
+      return true
+    }
+  }
 }
 
 /// Requests the actions of key presses that no other system has handled.

@@ -127,11 +127,7 @@ public struct DrawnItem: Hashable, Sendable {
 
   /// Creates an item that fills an upright rectangle, in interface points.
   package init(_ picture: DrawnPicture, in frame: Rect, opacity: Double = 1) {
-    self.init(
-      picture,
-      AffineTransform(
-        a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY),
-      opacity: opacity)
+    self.init(picture, AffineTransform(from: frame), opacity: opacity)
   }
 
   /// Creates a rectangle with round corners; `frame` and `radius` are in interface points, `color` is `0xAARRGGBB` with

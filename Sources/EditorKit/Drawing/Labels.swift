@@ -60,13 +60,11 @@ package struct Labels: SystemParameterGroup {
   /// Returns the drawing of a text at the start of an area in interface points: at the right in right-to-left
   /// languages.
   package func items(
-    _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1,
-    foreground: Foreground? = nil
+    _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1
   ) -> [DrawnItem] {
     let half = width(of: text) * line / 200
     let x = languages.current.isRightToLeft ? area.maxX - half : area.minX + half
-    return items(
-      text, at: Point(x, area.center.y), line: line, opacity: opacity, foreground: foreground)
+    return items(text, at: Point(x, area.center.y), line: line, opacity: opacity)
   }
 
   /// Returns a text in one line of at most `width` interface points at a line height; a longer text loses its middle.

@@ -104,10 +104,7 @@ private struct CloseChoicePanel<Choice: PanelChoice>: System {
       close()
     }
     if !closings.read().isEmpty { close() }
-    requests.handle(.escape) {
-      defer { close() }
-      return choices.isOpen
-    }
+    requests.handle(.escape, if: choices.isOpen) { close() }
   }
 
   private func close() { writer.show([]) }

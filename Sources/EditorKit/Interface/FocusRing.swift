@@ -34,8 +34,8 @@ package enum FocusRing {
     let inner = frame.inset(by: radius).corners
     return inner.enumerated().flatMap { index, center in
       (0...8).map { step in
-        let turn = sincos(Double.pi * (1 + Double(index) / 2 + Double(step) / 16))
-        return center + Vector(x: turn.cosine, y: turn.sine) * radius
+        let angle = Double.pi * (1 + Double(index) / 2 + Double(step) / 16)
+        return center + Vector(angle: angle, length: radius)
       }
     }
   }

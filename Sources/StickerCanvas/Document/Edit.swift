@@ -56,7 +56,20 @@ package struct Edit {
   }
 
   /// Creates an edit with a change that does not depend on the document.
-  init(_ change: SceneChange) { self.init(.change { _ in change }) }
+  package init(_ change: SceneChange) { self.init(.change { _ in change }) }
+
+  /// Creates an edit with the change that a closure makes from the document at the time of the commit.
+  package init(
+    coalescing: Coalescing? = nil, isRepeated: Bool = false,
+    _ body: @escaping (SceneDocument, inout SceneChange) -> Void
+  ) {
+    let change = Change.change { document in
+      var change = SceneChange()
+      body(document, &change)
+      return change
+    }
+    self.init(change, coalescing: coalescing, isRepeated: isRepeated)
+  }
 
   /// Creates an edit that changes the record of each sticker with one of these ids on its own.
   package init(

@@ -123,9 +123,7 @@ package final class StickerGroups: SystemParameterGroup {
     guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners),
       let toCanvas = toWindow.inverse
     else { return nil }
-    return AffineTransform(
-      a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY
-    ).then(toCanvas)
+    return AffineTransform(from: frame).then(toCanvas)
   }
 }
 

@@ -11,18 +11,11 @@ package struct NoticesPlugin: Plugin {
     app.world.insertResource(Notices())
     app.world.insertParameters(Toasts())
     app.add(NoticeTimer(), to: .animate)
-    app.addDeadline(NoticeEnd())
+    app.addDeadline(ResourceValue(\Notices.notice?.end))
     app.addPanel(NoticePanel.self, by: LayOutNotices(), in: .messages)
     app.add(SeeNotice(), to: .input)
     app.addRestart(Toasts()) { $0.dismiss() }
   }
-}
-
-/// The time at which the toast ends, in seconds; `nil` if there is no toast, or while it waits for input.
-private struct NoticeEnd: DerivedValue {
-  @Res private var notices: Notices
-
-  var value: Double? { notices.notice?.end }
 }
 
 /// Marks the toast as seen when the user touches, clicks or presses a key after the toast has appeared.

@@ -10,7 +10,7 @@ struct PerformingPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(MotionRecording())
     app.add(RecordMotion(), to: .animate, after: ["FollowPlayhead"])
-    app.add(DisarmRecording(), to: .restart)
+    app.add(ResetResource(MotionRecording()), to: .restart)
   }
 }
 
@@ -57,11 +57,4 @@ private struct RecordMotion: System {
     else { return }
     records.beginMotion(of: sticker, shownAs: record, at: time)
   }
-}
-
-/// Switches recording off for the next visit.
-private struct DisarmRecording: System {
-  @ResMut private var recording: MotionRecording
-
-  func run() { recording = MotionRecording() }
 }

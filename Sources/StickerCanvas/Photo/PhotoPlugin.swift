@@ -17,7 +17,7 @@ struct PhotoPlugin: Plugin {
       ReceiveBackground(), to: .behave, before: ["ReceiveDrops"], after: ["SetAsBackground"])
     app.add(
       Action(.layUnderAll, "Set as background", at: .selection(90))
-        .shown(if: PhotographIsSelected()))
+        .shown(if: Derived(SelectedPhotograph()) { $0.value != nil }))
     app.describe(
       "Change background", mouse: "drop a photo on the background",
       mouseIcon: "mouse-drag", rank: 52)
@@ -76,12 +76,6 @@ private struct SelectedPhotograph: DerivedValue {
     else { return nil }
     return (record, image)
   }
-}
-
-private struct PhotographIsSelected: DerivedValue {
-  private let photograph = SelectedPhotograph()
-
-  var value: Bool { photograph.value != nil }
 }
 
 /// Draws the photo, over the shadow of the canvas if the window has an interface.

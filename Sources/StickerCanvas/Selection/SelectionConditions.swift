@@ -25,9 +25,5 @@ package struct HasMovableSelection: DerivedValue {
 
   package init() {}
 
-  package var value: Bool {
-    var isFound = false
-    selected.forEach { _, _, traits in isFound = isFound || !traits.locked }
-    return isFound
-  }
+  package var value: Bool { selected.contains { !$0.2.locked } }
 }

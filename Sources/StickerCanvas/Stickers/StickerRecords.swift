@@ -51,7 +51,10 @@ package struct StickerRecords: SystemParameterGroup {
   }
 
   /// Applies a record to a sticker, whose springs and following end.
-  func apply(_ record: SceneDocument.Sticker, to sticker: Entity) {
+  ///
+  /// A record that is not stored yet is a preview, which ends with the next step that changes the sticker, or with
+  /// another preview. The caller previews no sticker that contacts hold.
+  package func apply(_ record: SceneDocument.Sticker, to sticker: Entity) {
     let (shown, look) = (time.shown(record), look(of: record))
     parts.insert(look.sticker, to: sticker)
     traits.insert(shown.traits, to: sticker)

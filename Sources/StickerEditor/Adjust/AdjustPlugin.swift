@@ -17,14 +17,18 @@ struct AdjustPlugin: Plugin {
     app.add(DragAdjustments(), StepAdjustments(), PerformAdjustments(), to: .behave)
     app.add(
       Action(.adjustPhoto, "Adjust photo…", at: .menu(50), keys: KeyChord("B"))
-        .possible(if: IsPhotoAdjustable()).on(if: ResourceValue(\PhotoAdjusting.isOpen)),
-      Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
+        .possible(if: Derived(Photo()) { $0.isAdjustable })
+        .on(if: ResourceValue(\PhotoAdjusting.isOpen)),
+      Action(.resetAdjustments, "Reset")
+        .possible(if: Derived(Photo()) { !$0.adjustments.isNeutral }),
       Action(.endAdjusting, "Done").showing(icon: "done"))
     for page in PhotoAdjusting.Page.allCases {
       app.add(Action(page.action, page.title).on(if: ResourceEquals(\PhotoAdjusting.page, page)))
     }
     for look in [nil] + PhotoLook.allCases.map(Optional.some) {
-      app.add(Action(.look(look), look?.title ?? "Original").on(if: IsShownLook(look: look)))
+      app.add(
+        Action(.look(look), look?.title ?? "Original")
+          .on(if: Derived(Photo()) { $0.adjustments.look == look }))
     }
   }
 }
@@ -141,26 +145,6 @@ extension PhotoAdjustments {
   }
 }
 
-/// Whether the background is a photo, which can be adjusted and cropped.
-struct IsPhotoAdjustable: DerivedValue {
-  private let photo = Photo()
-
-  var value: Bool { photo.isAdjustable }
-}
-
-private struct IsPhotoAdjusted: DerivedValue {
-  private let photo = Photo()
-
-  var value: Bool { !photo.adjustments.isNeutral }
-}
-
-private struct IsShownLook: DerivedValue {
-  let look: PhotoLook?
-  private let photo = Photo()
-
-  var value: Bool { photo.adjustments.look == look }
-}
-
 /// Changes the document's adjustments, for a system.
 private struct AdjustmentEdits: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
@@ -168,13 +152,11 @@ private struct AdjustmentEdits: SystemParameterGroup {
   /// Changes the adjustments as one undo step, or as part of the last step if a key or the wheel makes many changes.
   func change(isGradual: Bool = false, _ body: @escaping (inout PhotoAdjustments) -> Void) {
     edits.send(
-      Edit(
-        .change { document in
-          var (adjustments, change) = (document.adjustments, SceneChange())
-          body(&adjustments)
-          change.setAdjustments(adjustments)
-          return change
-        }, coalescing: isGradual ? .adjustment : nil))
+      Edit(coalescing: isGradual ? .adjustment : nil) { document, change in
+        var adjustments = document.adjustments
+        body(&adjustments)
+        change.setAdjustments(adjustments)
+      })
   }
 }
 
@@ -204,12 +186,8 @@ private struct PerformAdjustments: System {
   @ResMut var display: Display
 
   func run() {
-    escapes.handle(.escape) {
-      // Escape cancels the contacts of drags.
-      guard adjusting.isOpen, adjusting.drags.isEmpty else { return false }
-      close()
-      return true
-    }
+    // Escape cancels the contacts of drags.
+    escapes.handle(.escape, if: adjusting.isOpen && adjusting.drags.isEmpty) { close() }
     for request in requests.read() { perform(request.action) }
   }
 

@@ -14,22 +14,16 @@ struct CategoriesPlugin: Plugin {
     for number in 0..<TrayState.greatestCategoryCount {
       app.add(
         Action(.category(number), "Categories")
-          .appearing(as: CategoryAppearance(number: number))
+          .appearing(
+            as: Derived(Res<TrayState>()) {
+              let sections = $0.wrappedValue.tray.sections
+              return Action.Appearance(
+                sections.indices.contains(number) ? sections[number].heading : "Categories",
+                icon: EditorAction.category(number).name)
+            }
+          )
           .on(if: IsCurrentCategory(number: number)))
     }
-  }
-}
-
-/// The title of a category's button.
-private struct CategoryAppearance: DerivedValue {
-  let number: Int
-  @Res var state: TrayState
-
-  var value: Action.Appearance {
-    let sections = state.tray.sections
-    return Action.Appearance(
-      sections.indices.contains(number) ? sections[number].heading : "Categories",
-      icon: EditorAction.category(number).name)
   }
 }
 

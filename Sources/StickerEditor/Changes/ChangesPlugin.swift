@@ -16,7 +16,11 @@ struct ChangesPlugin: Plugin {
         .on(if: SelectionIsLocked()),
       Action(.hide, "Hide", keys: KeyChord("V", alt: .free))
         .possible(if: HasSelection())
-        .appearing(as: "Show", icon: "show", if: SelectionIsHidden()),
+        .appearing(
+          as: "Show", icon: "show",
+          if: Derived(Query<Selected, StickerTraits>()) {
+            !$0.isEmpty && $0.allSatisfy { $0.2.hidden }
+          }),
       Action(.lessOpacity, "Opacity", keys: KeyChord("O"))
         .possible(if: HasMovableSelection()),
       Action(
@@ -33,13 +37,6 @@ private struct SelectionIsLocked: DerivedValue {
   private let movable = HasMovableSelection()
 
   var value: Bool { selection.value && !movable.value }
-}
-
-/// Whether stickers are selected and all selected stickers are hidden.
-private struct SelectionIsHidden: DerivedValue {
-  private let selected = Query<Selected, StickerTraits>()
-
-  var value: Bool { !selected.isEmpty && selected.allSatisfy { $0.2.hidden } }
 }
 
 private struct PerformChanges: System {

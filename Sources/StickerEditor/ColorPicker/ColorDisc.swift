@@ -24,8 +24,7 @@ struct ColorDisc {
   func rainbow(around color: UInt32?, _ palette: Palette) -> [DrawnItem] {
     let hues = (0..<6).map { step in
       let hue = HSBColor(hue: Double(step) / 6, saturation: 0.85, brightness: 1)
-      let turn = sincos(Double(step) * .pi / 3)
-      let place = center + Vector(x: turn.cosine, y: turn.sine) * (radius * 0.55)
+      let place = center + Vector(angle: Double(step) * .pi / 3, length: radius * 0.55)
       return DrawnItem(disc: place, radius: radius * 0.45, color: 0xFF00_0000 | hue.rgb)
     }
     let middle = DrawnItem(

@@ -213,10 +213,6 @@ private struct EndReplacementByEscape: System {
   @ResMut var replacement: ContextBarReplacement
 
   func run() {
-    escapes.handle(.escape) {
-      guard replacement.action != nil else { return false }
-      replacement.action = nil
-      return true
-    }
+    escapes.handle(.escape, if: replacement.action != nil) { replacement.action = nil }
   }
 }

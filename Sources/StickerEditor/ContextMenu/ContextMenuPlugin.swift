@@ -71,10 +71,7 @@ private struct CloseContextMenu: System {
     let isTapped = !taps.read().isEmpty
     let isPlaced = !placements.read().isEmpty
     if !resizes.read().isEmpty || isPlaced || isTapped { menus.close() }
-    requests.handle(.escape) {
-      defer { menus.close() }
-      return menus.open != nil
-    }
+    requests.handle(.escape, if: menus.open != nil) { menus.close() }
   }
 
   /// Closes the menu if the finger that has opened the menu drags.

@@ -19,7 +19,7 @@ struct CropPlugin: Plugin {
     app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
     app.add(
       Action(.cropPhoto, "Crop photo…", at: .menu(52), keys: KeyChord("Z"))
-        .possible(if: IsPhotoAdjustable()),
+        .possible(if: Derived(Photo()) { $0.isAdjustable }),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
       Action(.turnProportions, "Turn proportions")
         .on(if: ResourceValue(\PhotoCropping.turnsRatio)),
@@ -165,12 +165,8 @@ private struct PerformCrop: System {
   @ResMut var display: Display
 
   func run() {
-    escapes.handle(.escape) {
-      // Escape cancels the contact of a drag.
-      guard cropping.isOpen, cropping.drag == nil else { return false }
-      end()
-      return true
-    }
+    // Escape cancels the contact of a drag.
+    escapes.handle(.escape, if: cropping.isOpen && cropping.drag == nil) { end() }
     for request in requests.read() {
       if request.action == .cropPhoto { open() }
       if cropping.isOpen, cropping.drag == nil { perform(request.action) }
@@ -231,20 +227,17 @@ private struct PerformCrop: System {
   private func apply(_ crop: PhotoCrop) {
     edits.send(Edit(.finishHands))
     edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          guard document.crop != crop, document.crop != nil || !crop.isWhole else { return change }
-          let before = document.crop ?? PhotoCrop(whole: crop.photo)
-          let shown = before.shownSize
-          let map = AffineTransform.scale(
-            Vector(shown.width / document.canvas.width, shown.height / document.canvas.height)
-          ).then(before.map(to: crop))
-          for sticker in document.stickers { change.replace(with: sticker.mapped(by: map)) }
-          change.setCanvas(size: crop.photo, background: document.background)
-          if !crop.isWhole { change.setCrop(crop) }
-          return change
-        }))
+      Edit { document, change in
+        guard document.crop != crop, document.crop != nil || !crop.isWhole else { return }
+        let before = document.crop ?? PhotoCrop(whole: crop.photo)
+        let shown = before.shownSize
+        let map = AffineTransform.scale(
+          Vector(shown.width / document.canvas.width, shown.height / document.canvas.height)
+        ).then(before.map(to: crop))
+        for sticker in document.stickers { change.replace(with: sticker.mapped(by: map)) }
+        change.setCanvas(size: crop.photo, background: document.background)
+        if !crop.isWhole { change.setCrop(crop) }
+      })
   }
 }
 

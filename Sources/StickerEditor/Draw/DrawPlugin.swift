@@ -123,11 +123,7 @@ private struct PerformDrawingActions: System {
     requests.perform(performances)
     for color in picked.read() where color.purpose == .otherInk { tools.take(color.color) }
     // While contacts are down, Escape cancels their strokes.
-    escapes.handle(.escape) {
-      guard tools.isOn, contacts.isEmpty else { return false }
-      mode.turn(on: false)
-      return true
-    }
+    escapes.handle(.escape, if: tools.isOn && contacts.isEmpty) { mode.turn(on: false) }
   }
 
   private var performances: [EditorAction: () -> Void] {

@@ -157,12 +157,10 @@ extension EffectsPanel.Part {
     }
   }
 
-  var tellsName: Bool { !isTab }
-
-  private var isTab: Bool {
+  var tellsName: Bool {
     switch self {
-    case .presets, .page: true
-    default: false
+    case .presets, .page: false
+    default: true
     }
   }
 

@@ -22,19 +22,24 @@ struct EffectsPlugin: Plugin {
       Action(.endEffects, "Done").showing(icon: "done"))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))
     for preset in EffectPreset.allCases {
-      app.add(Action(preset.action, preset.title).on(if: IsChosenPreset(preset: preset)))
+      app.add(
+        Action(preset.action, preset.title)
+          .on(if: Derived(SelectedEffects()) { $0.areAll(preset.isApplied) }))
     }
     for page in EffectsEditing.Page.allCases {
       app.add(Action(page.action, page.title).on(if: IsShownEffect(page: page)))
       for color in NamedColor.usual {
         app.add(
           Action(.effectColor(page, color), color.name)
-            .on(if: IsChosenColor(page: page, color: color)))
+            .on(
+              if: Derived(SelectedEffects()) { $0.areAll { $0.color(of: page) == color.rawValue } })
+        )
       }
       app.add(
         Action(.effectColor(page, nil), "None").showing(icon: "none")
-          .on(if: IsChosenColor(page: page, color: nil)),
-        Action(.otherEffectColor(page), "More colors…").on(if: HasOtherColor(page: page)))
+          .on(if: Derived(SelectedEffects()) { $0.areAll { $0.color(of: page) == nil } }),
+        Action(.otherEffectColor(page), "More colors…")
+          .on(if: Derived(SelectedEffects()) { $0.areAll { $0.hasOtherColor(page) } }))
     }
   }
 }
@@ -123,16 +128,19 @@ private struct SelectedEffects: SystemParameterGroup {
   }
 }
 
-private struct IsChosenPreset: DerivedValue {
-  let preset: EffectPreset
-  private let selected = SelectedEffects()
+extension EffectPreset {
+  /// Returns whether effects stay the same with this preset.
+  fileprivate func isApplied(to effects: ScaledEffects) -> Bool {
+    var other = effects
+    apply(to: &other)
+    return other.effects == effects.effects
+  }
+}
 
-  var value: Bool {
-    selected.areAll { effects in
-      var other = effects
-      preset.apply(to: &other)
-      return other.effects == effects.effects
-    }
+extension ScaledEffects {
+  /// Returns whether an effect has a color that is none of the usual ones.
+  fileprivate func hasOtherColor(_ page: EffectsEditing.Page) -> Bool {
+    color(of: page).map { color in !NamedColor.usual.contains { $0.rawValue == color } } ?? false
   }
 }
 
@@ -150,28 +158,6 @@ private struct IsShownEffect: DerivedValue {
   @Res var editing: EffectsEditing
 
   var value: Bool { editing.page == page && !arePresetsShown.value }
-}
-
-private struct IsChosenColor: DerivedValue {
-  let page: EffectsEditing.Page
-  let color: NamedColor?
-  private let selected = SelectedEffects()
-
-  var value: Bool { selected.areAll { $0.color(of: page) == color?.rawValue } }
-}
-
-/// Whether all selected stickers have an effect in colors that are none of the usual ones.
-private struct HasOtherColor: DerivedValue {
-  let page: EffectsEditing.Page
-  private let selected = SelectedEffects()
-
-  var value: Bool {
-    selected.areAll { effects in
-      effects.color(of: page).map { color in
-        !NamedColor.usual.contains { $0.rawValue == color }
-      } ?? false
-    }
-  }
 }
 
 /// Changes the effects of stickers, for a system.
@@ -269,7 +255,7 @@ private struct EffectPreviews: SystemParameterGroup {
     guard !contacts.hold(sticker) else { return }
     var record = records.record(of: sticker)
     record.effects = effects
-    records.preview(record, in: sticker)
+    records.apply(record, to: sticker)
     display.redraw()
   }
 }

@@ -214,9 +214,5 @@ extension PictureName {
 
 extension SceneDocument.Sticker {
   /// The map from the unit square of the sticker's picture to canvas points.
-  var unitToCanvas: AffineTransform {
-    traits.drawing(of: size).unit.then(
-      AffineTransform(
-        position: position, scale: scale, rotation: rotation, anchor: anchorPoint, size: size))
-  }
+  var unitToCanvas: AffineTransform { traits.drawing(of: size).unit.then(matrix) }
 }

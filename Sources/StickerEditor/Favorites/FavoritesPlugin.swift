@@ -1,6 +1,7 @@
 import DirectManipulation
 public import EditorKit
 import Geometry
+import Pictures
 import StickerCanvas
 
 /// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a
@@ -9,13 +10,14 @@ import StickerCanvas
 /// Writes `TrayFavorites`.
 struct FavoritesPlugin: Plugin {
   func build(_ app: App) {
-    app.add(NoteRecentStickers(), ToggleFavorite(), to: .behave)
+    app.add(NoteRecentPictures(), ToggleFavorite(), to: .behave)
     app.add(OpenTrayMenu(), to: .animate)
     app.add(
       Action(.favorite, "Add to favorites", keys: KeyChord("F", shift: .held))
-        .possible(if: HasFavoriteTarget())
+        .possible(if: Derived(FavoriteTarget()) { $0.name != nil })
         .appearing(as: "Remove from favorites", icon: "unfavorite", if: HasFavorite()),
-      Action(.removeStickerSet, "Remove folder from the tray").shown(if: HasMarkedSet()))
+      Action(.removeStickerSet, "Remove folder from the tray")
+        .shown(if: Derived(Res<TrayState>()) { $0.wrappedValue.markedSet != nil }))
   }
 }
 
@@ -35,12 +37,6 @@ private struct FavoriteTarget: SystemParameterGroup {
   var name: String? { favorites.favorites == nil ? nil : state.markedName }
 }
 
-private struct HasFavoriteTarget: DerivedValue {
-  private let target = FavoriteTarget()
-
-  var value: Bool { target.name != nil }
-}
-
 /// Whether the sticker that the action concerns is a favorite.
 private struct HasFavorite: DerivedValue {
   private let target = FavoriteTarget()
@@ -49,14 +45,8 @@ private struct HasFavorite: DerivedValue {
   var value: Bool { target.name.map(favorites.isFavorite) == true }
 }
 
-private struct HasMarkedSet: DerivedValue {
-  @Res private var state: TrayState
-
-  var value: Bool { state.markedSet != nil }
-}
-
-/// Records stickers that the user takes from the tray, and asks the program to store the list.
-private struct NoteRecentStickers: System {
+/// Records stickers and emoji that the user takes from the tray, and asks the program to store the lists.
+private struct NoteRecentPictures: System {
   let taken = MessageReader<TakenFromTray>()
   @ResMut var favorites: TrayFavorites
   @Res var state: TrayState
@@ -64,15 +54,24 @@ private struct NoteRecentStickers: System {
 
   func run() {
     for taken in taken.read() {
-      guard let names = favorites.recent, state.shelf.allStickers.contains(taken.name) else {
-        continue
+      if state.shelf.allStickers.contains(taken.name),
+        note(taken.name, in: &favorites.recent, TrayFavorites.greatestRecentCount)
+      {
+        requests.send(.keepRecentStickers(favorites.recent ?? []))
       }
-      let most = TrayFavorites.greatestRecentCount
-      let now = [taken.name] + names.filter { $0 != taken.name }.prefix(most - 1)
-      guard now != names else { continue }
-      favorites.recent = now
-      requests.send(.keepRecentStickers(now))
+      if StickerText(name: taken.name)?.isEmoji == true,
+        note(taken.name, in: &favorites.recentEmoji, TrayFavorites.greatestRecentEmojiCount)
+      {
+        requests.send(.keepRecentEmoji(favorites.recentEmoji ?? []))
+      }
     }
+  }
+
+  /// Puts a name first in a list of at most `most` names; returns `false` if there is no list or the list stays the same.
+  private func note(_ name: String, in names: inout [String]?, _ most: Int) -> Bool {
+    let old = names
+    names = old.map { [name] + $0.filter { $0 != name }.prefix(most - 1) }
+    return names != old
   }
 }
 

@@ -13,7 +13,7 @@ struct FileCardPlugin: Plugin {
     app.world.insertParameters(FileCardControl())
     app.addPanel(showing: FileCardToShow(), in: .panels)
     app.add(CloseUnusedFileCard(), to: .animate)
-    app.addDeadline(FileCardEnd())
+    app.addDeadline(ResourceValue(\FileCard.deadline))
     app.add(CloseFileCard(), PerformFileActions(), to: .behave)
     app.add(
       Action(.openFile, "Open"),
@@ -65,13 +65,9 @@ struct FileCard: Equatable {
 
   /// The time without use after which the card closes, in seconds.
   fileprivate static let duration = 8.0
-}
 
-/// The time at which the card may close, in seconds; `nil` without a card.
-private struct FileCardEnd: DerivedValue {
-  @Res private var card: FileCard
-
-  var value: Double? { card.file == nil ? nil : card.end }
+  /// The time at which the card may close, in seconds; `nil` without a card.
+  fileprivate var deadline: Double? { file == nil ? nil : end }
 }
 
 /// Shows the card with a file, for a system or the program.
@@ -135,11 +131,7 @@ private struct CloseFileCard: System {
         ended.touch.landing.distance(to: ended.touch.location) < InterfaceTap.leastSlop
       if shown.panel != nil, isTap, !ended.isCancelled, !isOnCard(ended.touch) { control.show(nil) }
     }
-    requests.handle(.escape) {
-      guard shown.panel != nil else { return false }
-      control.show(nil)
-      return true
-    }
+    requests.handle(.escape, if: shown.panel != nil) { control.show(nil) }
   }
 
   /// Returns whether a contact has landed on the card.

@@ -21,14 +21,10 @@ struct MoveFocus: System {
 
   func run() {
     keys.handle { take($0) }
-    requests.handle(.escape) {
-      // Panels in front of the bars close first, and the card closes with its focus.
-      guard let place = places.current, choices?.isOpen != true, place.area != .card else {
-        return false
-      }
-      mover.move(to: nil)
-      return true
-    }
+    // Panels in front of the bars close first, and the card closes with its focus.
+    requests.handle(
+      .escape, if: places.current.map { $0.area != .card } == true && choices?.isOpen != true
+    ) { mover.move(to: nil) }
   }
 
   /// Performs a key while an item has the focus, and returns whether the key was handled.

@@ -158,11 +158,3 @@ struct GripPlaces: SystemParameterGroup {
         showsFrame: !frame.isOfSeveral)
   }
 }
-
-extension AffineTransform {
-  /// Creates the map from the unit square to a rectangle.
-  fileprivate init(from rect: Rect) {
-    self.init(
-      a: rect.size.width, b: 0, c: 0, d: rect.size.height, tx: rect.minX, ty: rect.minY)
-  }
-}

@@ -156,9 +156,7 @@ extension ActionTable {
 extension Sheet.Tile {
   /// Returns a line of the help sheet, without an identifier.
   fileprivate static func entry(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
-    var tile = Sheet.Tile(id: "", .icon(icon), title: what)
-    tile.detail = how
-    return tile
+    Sheet.Tile(id: "", .icon(icon), title: what, detail: how)
   }
 
   /// Returns the line of an action, with its icon.

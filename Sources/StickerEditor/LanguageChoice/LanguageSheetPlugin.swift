@@ -39,10 +39,9 @@ private struct ChooseLanguage: System {
     var sheet = Sheet(
       id: Self.id, title: "Language",
       tiles: languages.all().sorted { $0.name < $1.name }.map { language in
-        var tile = Sheet.Tile(
-          id: language.code, .icon("language"), title: Phrase(verbatim: language.name))
-        tile.isChosen = language.code == current
-        return tile
+        Sheet.Tile(
+          id: language.code, .icon("language"), title: Phrase(verbatim: language.name),
+          isChosen: language.code == current)
       })
     sheet.isList = true
     return sheet

@@ -63,9 +63,9 @@ private final class MeasurementSheet: SystemParameterGroup {
   /// Shows the sheet of the selected sticker, or closes the sheet if there is none.
   func show() {
     guard let record else { return close() }
-    var proportions = Sheet.Chip(
-      id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: record))
-    proportions.isEnabled = isStretchable(record)
+    let proportions = Sheet.Chip(
+      id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: record),
+      isEnabled: isStretchable(record))
     var sheet = Sheet(id: Self.id, title: "Position and size…")
     sheet.rows = Measurement.allCases.map { measurement in
       let text = Measurement.text(of: measurement.value(of: record))

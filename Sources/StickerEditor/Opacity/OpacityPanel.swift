@@ -35,17 +35,7 @@ struct OpacityPanel: InterfacePanel {
   }
 
   /// Returns the percentage whose thumb is nearest to an x coordinate in interface points.
-  func percent(at x: Double) -> Int {
-    let percents = OpacitySlider.percents
-    return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
-  }
-
-  /// Returns the share of the rail before the thumb of a percentage.
-  func share(of percent: Int) -> Double {
-    let percents = OpacitySlider.percents
-    return Double(max(percents.lowerBound, min(percents.upperBound, percent)) - percents.lowerBound)
-      / Double(percents.count - 1)
-  }
+  func percent(at x: Double) -> Int { OpacitySlider.percents.value(at: rail.share(at: x)) }
 }
 
 extension OpacityPanel.Part {
@@ -64,7 +54,7 @@ extension OpacityPanel.Part {
     switch self {
     case .plate: return DrawnItem.plate(frame, color: palette.panel, palette)
     case .track:
-      let (rail, share) = (panel.rail, panel.share(of: drawing.shown.percent))
+      let (rail, share) = (panel.rail, OpacitySlider.percents.share(of: drawing.shown.percent))
       let isDragged = drawing.slider.drag != nil
       return [
         DrawnItem(panel: rail.frame, radius: 3, color: palette.rim),

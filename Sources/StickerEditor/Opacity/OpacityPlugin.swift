@@ -112,7 +112,8 @@ private struct DragOpacity: System {
     guard slider.drag == nil, let panel = shown.panel else { return }
     let (stickers, percent) = (selection.movable, shown.percent)
     guard !stickers.isEmpty else { return }
-    let grip = panel.rail.grip(at: touch.landing.x, onThumbAt: panel.share(of: percent))
+    let grip = panel.rail.grip(
+      at: touch.landing.x, onThumbAt: OpacitySlider.percents.share(of: percent))
     slider.drag = OpacitySlider.Drag(
       contact: touch.contact, stickers: stickers, panel: panel, offset: grip ?? 0, percent: percent)
     holding.insert(HoldsContextBar(), to: touch.contact)
@@ -168,9 +169,7 @@ private struct StepOpacity: System {
   }
 
   private func change(by steps: Int) {
-    let percents = OpacitySlider.percents
-    let percent = max(
-      percents.lowerBound, min(percents.upperBound, shown.percent + steps * OpacitySlider.step))
+    let percent = OpacitySlider.percents.clamp(shown.percent + steps * OpacitySlider.step)
     display.redraw()
     selected.change(.opacity) { group in
       for index in group.stickers.indices { group.stickers[index].opacity = Double(percent) / 100 }
@@ -190,11 +189,7 @@ private struct OpenAndCloseOpacity: System {
   func run() {
     let isTapped = !taps.read().isEmpty
     if !backgroundTaps.read().isEmpty || isTapped { slider.close() }
-    escapes.handle(.escape) {
-      guard slider.isOpen, slider.drag == nil else { return false }
-      slider.close()
-      return true
-    }
+    escapes.handle(.escape, if: slider.isOpen && slider.drag == nil) { slider.close() }
     requests.perform([.opacity: toggle])
   }
 

@@ -40,14 +40,13 @@ public struct PaperChoices: Equatable, Sendable {
     var sheet = Sheet(id: id, title: "Background color")
     sheet.hasSwatches = true
     sheet.chips = Part.allCases.map { part in
-      var chip = Sheet.Chip(id: part.rawValue, part.title, isOn: part == self.part)
-      chip.isEnabled = part != .direction || paper.endColor != nil
-      return chip
+      Sheet.Chip(
+        id: part.rawValue, part.title, isOn: part == self.part,
+        isEnabled: part != .direction || paper.endColor != nil)
     }
     func tile(_ id: String, _ title: Phrase, _ paper: Paper) -> Sheet.Tile {
-      var tile = Sheet.Tile(id: id, .named(.paper(paper, Self.canvas)), title: title)
-      tile.isChosen = paper == self.paper
-      return tile
+      Sheet.Tile(
+        id: id, .named(.paper(paper, Self.canvas)), title: title, isChosen: paper == self.paper)
     }
     switch part {
     case .color:

@@ -56,12 +56,9 @@ private struct ChangePaper: System {
   private func set(_ paper: Paper, isStep: Bool) {
     guard paper != store.document.paper else { return }
     edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          if document.paper != paper { change.setPaper(paper) }
-          return change
-        }, coalescing: isStep ? .paper : nil, isRepeated: isStep && keyboard.isRepeat))
+      Edit(coalescing: isStep ? .paper : nil, isRepeated: isStep && keyboard.isRepeat) {
+        if $0.paper != paper { $1.setPaper(paper) }
+      })
   }
 
   private func show(_ choices: PaperChoices?) {

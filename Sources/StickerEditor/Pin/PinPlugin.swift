@@ -14,9 +14,12 @@ struct PinPlugin: Plugin {
     app.world.insertParameters(PinControl())
     app.add(PerformPinActions(), to: .behave)
     app.add(
-      Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P")).shown(if: CanPin())
+      Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P"))
+        .shown(if: Derived(PinnableSticker()) { $0.found != nil })
         .appearing(as: "Cancel pinning", icon: "cancel", if: ResourceValue(\PinState.isRunning)),
-      Action(.unpin, "Unpin", at: .selection(65)).shown(if: CanUnpin()))
+      Action(.unpin, "Unpin", at: .selection(65))
+        .shown(
+          if: Derived(PinnableSticker()) { $0.found?.traits.timing.keyframes.isEmpty == false }))
   }
 }
 
@@ -45,19 +48,6 @@ private struct PinnableSticker: SystemParameterGroup {
     }
     return count == 1 ? found : nil
   }
-}
-
-private struct CanPin: DerivedValue {
-  private let pinnable = PinnableSticker()
-
-  var value: Bool { pinnable.found != nil }
-}
-
-/// Whether the sticker has keyframes that Unpin removes.
-private struct CanUnpin: DerivedValue {
-  private let pinnable = PinnableSticker()
-
-  var value: Bool { pinnable.found?.traits.timing.keyframes.isEmpty == false }
 }
 
 /// Performs the actions of this feature, and cancels pinning when Escape has nothing else to close.
@@ -110,13 +100,9 @@ final class PinControl: SystemParameterGroup {
   func store(_ pinned: SceneDocument.Sticker, lostAt times: [Double]) -> Bool {
     let held = committer.heldStickers
     guard !held.contains(where: { stickers.id(of: $0) == pinned.id }) else { return false }
-    committer.commit(
-      Edit(
-        .change { _ in
-          var change = SceneChange()
-          change.replace(with: pinned)
-          return change
-        }))
+    var change = SceneChange()
+    change.replace(with: pinned)
+    committer.commit(Edit(change))
     losses.stickers[pinned.id] =
       times.isEmpty
       ? nil : PinLosses.Losses(times: times, keyframes: pinned.traits.timing.keyframes)

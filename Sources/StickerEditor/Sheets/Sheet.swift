@@ -42,10 +42,11 @@ public struct Sheet: Hashable, Sendable {
 
     /// Creates a tile from its parts.
     public init(
-      id: String, _ picture: Picture, title: Phrase, buttons: [String] = [], isFaded: Bool = false
+      id: String, _ picture: Picture, title: Phrase, detail: Phrase? = nil, buttons: [String] = [],
+      isChosen: Bool = false, isFaded: Bool = false
     ) {
-      (self.id, self.picture, self.title) = (id, picture, title)
-      (self.buttons, self.isFaded) = (buttons, isFaded)
+      (self.id, self.picture, self.title, self.detail) = (id, picture, title, detail)
+      (self.buttons, self.isChosen, self.isFaded) = (buttons, isChosen, isFaded)
     }
   }
 
@@ -77,9 +78,12 @@ public struct Sheet: Hashable, Sendable {
     public let hint: Phrase?
 
     /// Creates a chip that can only be pressed.
-    public init(id: String, _ title: Phrase, isOn: Bool = false, isPrimary: Bool = false) {
+    public init(
+      id: String, _ title: Phrase, isOn: Bool = false, isPrimary: Bool = false,
+      isEnabled: Bool = true
+    ) {
       (self.id, self.title, self.isOn, text, hint) = (id, title, isOn, nil, nil)
-      self.isPrimary = isPrimary
+      (self.isPrimary, self.isEnabled) = (isPrimary, isEnabled)
     }
 
     /// Creates a chip with an editable line of text; a chip with a hint is a search.

@@ -13,7 +13,7 @@ struct SheetsPlugin: Plugin {
     app.add(
       RequestChoices(), TapSheet(), ControlSheet(), to: .behave)
     app.add(FollowPreview(), to: .animate)
-    app.addDeadline(PreviewTime())
+    app.addDeadline(ResourceValue(\ShownSheet.preview?.playTime))
     app.addTrace(ResourceValue(\ShownSheet.isShown))
     app.coverWindow(while: ResourceValue(\ShownSheet.isShown))
     app.addRestart(SheetControl()) { $0.show(nil) }

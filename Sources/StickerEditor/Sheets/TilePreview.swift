@@ -16,6 +16,9 @@ struct TilePreview: Equatable {
   var isDue = false
   /// Whether the program plays the picture.
   var isPlaying = false
+
+  /// The time at which the picture begins to play, in seconds; `nil` if the delay has passed.
+  var playTime: Double? { isDue ? nil : since + Self.delay }
 }
 
 /// Recognizes a contact that rests on a tile; ends when the contact moves by its slop, or lifts.
@@ -27,15 +30,6 @@ final class TileHold: HoldGestureRecognizer {
   }
 
   override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
-}
-
-/// The time at which the picture of the tile that the user points at begins to play, in seconds; `nil` for never.
-struct PreviewTime: DerivedValue {
-  @Res private var shown: ShownSheet
-
-  var value: Double? {
-    shown.preview.flatMap { $0.isDue ? nil : $0.since + TilePreview.delay }
-  }
 }
 
 /// Follows the tile that the user points at: the tile under a contact that rests; without contacts, the tile under the

@@ -32,18 +32,24 @@ protocol SteppedSlider: CaseIterable, Equatable {
 }
 
 extension SteppedSlider {
-  func share(of value: Int, in range: ClosedRange<Int>) -> Double {
-    Double(range.clamp(value) - range.lowerBound) / Double(range.upperBound - range.lowerBound)
-  }
+  func share(of value: Int, in range: ClosedRange<Int>) -> Double { range.share(of: value) }
 
-  func value(at share: Double, in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int((share * Double(range.upperBound - range.lowerBound)).rounded())
-  }
+  func value(at share: Double, in range: ClosedRange<Int>) -> Int { range.value(at: share) }
 }
 
 extension ClosedRange<Int> {
   /// Returns the number in the range that is nearest to a number.
   func clamp(_ number: Int) -> Int { Swift.max(lowerBound, Swift.min(upperBound, number)) }
+
+  /// Returns the share of the range below a number.
+  func share(of number: Int) -> Double {
+    Double(clamp(number) - lowerBound) / Double(upperBound - lowerBound)
+  }
+
+  /// Returns the number that is nearest to a share of the range.
+  func value(at share: Double) -> Int {
+    lowerBound + Int((share * Double(upperBound - lowerBound)).rounded())
+  }
 }
 
 extension SliderPanel {

@@ -81,7 +81,7 @@ struct WordChanges: SystemParameterGroup {
       guard let sticker = ids[record.id] else { continue }
       var record = record
       words.canvas.change(&record, about: fixed) { body(sticker, &$0) }
-      records.preview(record, in: sticker)
+      records.apply(record, to: sticker)
     }
     display.redraw()
   }

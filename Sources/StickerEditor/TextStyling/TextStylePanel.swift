@@ -150,20 +150,9 @@ struct TextStyleDrawing: PartParameters {
       [DrawnItem(panel: frame.inset(by: 3), radius: 10, color: palette.key)]
       + interface.plates(behind: button)
     guard let chosen = words.last?.words.style else { return plates }
-    var style = TextStyle(color: palette.iconColor & 0xFF_FFFF, outline: .none)
-    (style.typeface, style.family, style.weight) = (chosen.typeface, chosen.family, 400)
-    let image = interface.images.image(.writing(StickerText(chosen.fontName, style: style)))
-    let room = frame.inset(by: 8)
-    guard !image.size.isEmpty else { return plates }
-    let scale = min(
-      room.size.width / image.size.width, room.size.height / image.size.height, 0.24)
-    return plates + [
-      DrawnItem(
-        .image(image.id),
-        in: Rect(
-          center: frame.center, width: image.size.width * scale,
-          height: image.size.height * scale))
-    ]
+    var style = palette.plainStyle
+    (style.typeface, style.family) = (chosen.typeface, chosen.family)
+    return plates + interface.sample(chosen.fontName, style, in: frame.inset(by: 8), most: 0.24)
   }
 
   fileprivate func name(_ color: StyleColor, in frame: Rect) -> [DrawnItem] {
@@ -258,5 +247,30 @@ extension TextStylePanel.Part {
     case .otherColors(let part): return drawing.otherColors(part, in: frame)
     case .slider(let slider): return drawing.slider(slider, in: frame)
     }
+  }
+}
+
+extension InterfaceDrawing {
+  /// Returns the drawing of a text in a style, scaled to a frame's size, at most by a factor, and centered.
+  func sample(_ text: String, _ style: TextStyle, in frame: Rect, most: Double) -> [DrawnItem] {
+    let image = images.image(.writing(StickerText(text, style: style)))
+    guard !image.size.isEmpty else { return [] }
+    let scale = min(
+      frame.size.width / image.size.width, frame.size.height / image.size.height, most)
+    return [
+      DrawnItem(
+        .image(image.id),
+        in: Rect(
+          center: frame.center, width: image.size.width * scale, height: image.size.height * scale))
+    ]
+  }
+}
+
+extension Palette {
+  /// The style of regular letters in the color of icons.
+  var plainStyle: TextStyle {
+    var style = TextStyle(color: iconColor & 0xFF_FFFF, outline: .none)
+    style.weight = 400
+    return style
   }
 }

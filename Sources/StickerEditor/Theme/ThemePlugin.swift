@@ -12,7 +12,10 @@ struct ThemePlugin: Plugin {
     app.add(ChangeTheme(), to: .behave)
     app.add(
       Action(.theme, "Light theme", keys: .control("B", alt: .held))
-        .appearing(as: "Dark theme", icon: EditorAction.theme.name, if: IsLight())
+        .appearing(
+          as: "Dark theme", icon: EditorAction.theme.name,
+          if: Derived(OptionalRes<Palette>()) { $0.wrappedValue?.theme == .light }
+        )
         .workingOverSheets())
     app.addTrace(ThemeIsChanged())
     app.addRestart(ThemeChoice()) { $0.reset() }
@@ -25,13 +28,6 @@ private struct ThemeIsChanged: DerivedValue {
   @OptionalRes private var palette: Palette?
 
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
-}
-
-/// Whether the light theme is shown, so that a press would show the dark one.
-private struct IsLight: DerivedValue {
-  @OptionalRes private var palette: Palette?
-
-  var value: Bool { palette?.theme == .light }
 }
 
 /// Switches the theme, and asks the program to store the choice.

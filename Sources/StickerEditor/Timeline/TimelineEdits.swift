@@ -17,7 +17,7 @@ final class TimelineEdits: SystemParameterGroup {
   func preview(_ record: SceneDocument.Sticker) {
     display.redraw()
     guard let sticker = stickers[record.id], !contacts.hold(sticker) else { return }
-    records.preview(record, in: sticker)
+    records.apply(record, to: sticker)
   }
 
   /// Commits a change of a sticker as one undo step; a change without effect makes no step.

@@ -9,8 +9,11 @@ struct EasingPlugin: Plugin {
     app.add(PerformEasingAction(), to: .behave)
     app.add(
       Action(.easing, "Easing", at: .selection(63), keys: KeyChord("I")).inScenesWithTime()
-        .shown(if: HasSegments()).possible(if: HasSegmentAtPlayhead())
-        .appearing(as: EasingAppearance()))
+        .shown(if: HasSegments()).possible(if: Derived(NextEasing()) { $0.value != nil })
+        .appearing(
+          as: Derived(NextEasing()) {
+            Action.Appearance($0.value?.title ?? "Easing", icon: "easing")
+          }))
   }
 }
 
@@ -43,12 +46,7 @@ private struct HasSegments: DerivedValue {
   private let hasTime = HasTime()
 
   var value: Bool {
-    guard hasTime.value else { return false }
-    var isFound = false
-    selected.forEach { _, _, traits in
-      isFound = isFound || !traits.locked && traits.timing.keyframes.count > 1
-    }
-    return isFound
+    hasTime.value && selected.contains { !$0.2.locked && $0.2.timing.keyframes.count > 1 }
   }
 }
 
@@ -68,20 +66,6 @@ private struct NextEasing: DerivedValue {
       first = keyframes.segment(at: seconds, tolerance: tolerance).map { keyframes[$0].easing }
     }
     return first?.next
-  }
-}
-
-private struct HasSegmentAtPlayhead: DerivedValue {
-  private let next = NextEasing()
-
-  var value: Bool { next.value != nil }
-}
-
-private struct EasingAppearance: DerivedValue {
-  private let next = NextEasing()
-
-  var value: Action.Appearance {
-    Action.Appearance(next.value?.title ?? "Easing", icon: "easing")
   }
 }
 

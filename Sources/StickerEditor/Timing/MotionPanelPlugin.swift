@@ -15,27 +15,13 @@ struct MotionPanelPlugin: Plugin {
     for choice in MotionChoice.all {
       app.add(
         Action(choice.action, choice.title)
-          .possible(if: IsPossible(choice: choice)).on(if: IsChosen(choice: choice)))
+          .possible(if: Derived(SelectedMotions()) { $0.all.contains(where: choice.concerns) })
+          .on(
+            if: Derived(SelectedMotions()) {
+              let concerned = $0.all.filter(choice.concerns)
+              return !concerned.isEmpty && concerned.allSatisfy(choice.isChosen)
+            }))
     }
-  }
-}
-
-/// Whether a selected sticker has the property that a choice changes.
-private struct IsPossible: DerivedValue {
-  let choice: MotionChoice
-  private let motions = SelectedMotions()
-
-  var value: Bool { motions.all.contains(where: choice.concerns) }
-}
-
-/// Whether all selected stickers that have the property of a choice have the value of the choice.
-private struct IsChosen: DerivedValue {
-  let choice: MotionChoice
-  private let motions = SelectedMotions()
-
-  var value: Bool {
-    let concerned = motions.all.filter(choice.concerns)
-    return !concerned.isEmpty && concerned.allSatisfy(choice.isChosen)
   }
 }
 

@@ -37,14 +37,9 @@ private struct HasKeyframe: DerivedValue {
   var value: Bool {
     guard playhead.duration != nil else { return false }
     let (seconds, tolerance) = (playhead.time, playhead.halfFrame)
-    var isFound = false
-    selected.forEach { _, _, traits in
-      isFound =
-        isFound
-        || !traits.locked
-          && traits.timing.keyframes.index(near: seconds, tolerance: tolerance) != nil
+    return selected.contains { _, _, traits in
+      !traits.locked && traits.timing.keyframes.index(near: seconds, tolerance: tolerance) != nil
     }
-    return isFound
   }
 }
 
@@ -94,22 +89,19 @@ private struct PerformTimingActions: System {
     let wanted = changes.keepSelected()
     let new = stickers.unusedIDs(wanted.count)
     edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          var front: Int?
-          var free = new[...]
-          for record in document.stickers.reversed() {
-            defer { front = record.id }
-            guard wanted.contains(record.id), let id = free.first,
-              let parts = record.split(at: seconds, newID: id)
-            else { continue }
-            free.removeFirst()
-            change.replace(with: parts.first)
-            change.add(parts.second, behind: front)
-          }
-          return change
-        }))
+      Edit { document, change in
+        var front: Int?
+        var free = new[...]
+        for record in document.stickers.reversed() {
+          defer { front = record.id }
+          guard wanted.contains(record.id), let id = free.first,
+            let parts = record.split(at: seconds, newID: id)
+          else { continue }
+          free.removeFirst()
+          change.replace(with: parts.first)
+          change.add(parts.second, behind: front)
+        }
+      })
   }
 }
 
@@ -136,17 +128,14 @@ struct TimingChanges: SystemParameterGroup {
     let wanted = keepSelected()
     guard !wanted.isEmpty else { return }
     edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          for record in document.stickers where wanted.contains(record.id) {
-            var changed = record
-            body(&changed)
-            if changed != record { change.replace(with: changed) }
-          }
-          finally(document, &change)
-          return change
-        }))
+      Edit { document, change in
+        for record in document.stickers where wanted.contains(record.id) {
+          var changed = record
+          body(&changed)
+          if changed != record { change.replace(with: changed) }
+        }
+        finally(document, &change)
+      })
   }
 }
 

@@ -9,7 +9,6 @@ import InterfaceKit
 final class TrayControl: SystemParameterGroup {
   private let shown = ShownTray()
   @ResMut private var state: TrayState
-  @Res private var recent: RecentEmoji
   @Res private var favorites: TrayFavorites
   @Res private var strip: TrayStrip
   @Res private var layout: Layout
@@ -36,7 +35,8 @@ final class TrayControl: SystemParameterGroup {
   }
 
   private func fillWithEmoji() {
-    state.showEmoji(favorites: favorites.favorites ?? [], recent: recent.names ?? [])
+    state.showEmoji(
+      favorites: favorites.favorites ?? [], recent: favorites.recentEmoji ?? [])
   }
 
   /// Shows the same pictures with the current favorites; the marked picture stays where it is, if it has a place among

@@ -1,14 +1,18 @@
-/// A resource: the user's favorite pictures and the recently used stickers, which the tray shows before all others.
+/// A resource: the user's favorite pictures and the recently used ones, which the tray shows before all others.
 struct TrayFavorites: Equatable {
   /// The names of the favorites, stickers and emoji, latest first; `nil` if there can be none, as on a kiosk.
   var favorites: [String]?
   /// The names of the recently used stickers, latest first; `nil` if they are not recorded.
   ///
-  /// A new order appears only when the tray shows stickers the next time, so that no picture moves under a contact.
+  /// A new order appears only when the tray shows stickers or emoji the next time, so that no picture moves under a contact.
   var recent: [String]?
+  /// The names of the recently used emoji, latest first; `nil` if they are not recorded.
+  var recentEmoji: [String]?
 
   /// The maximum number of recently used stickers.
   static let greatestRecentCount = 8
+  /// The maximum number of recently used emoji.
+  static let greatestRecentEmojiCount = 18
   /// The maximum number of favorites.
   static let greatestCount = 200
 

@@ -10,19 +10,18 @@ struct TrayPlugin: Plugin {
     let world = app.world
     world.insertResource(TrayState(shelf: shelf))
     world.insertResource(TrayStrip())
-    app.insertState(RecentEmoji(names: shelf.recentEmoji))
-    app.insertState(TrayFavorites(favorites: shelf.favorites, recent: shelf.recentStickers))
+    app.insertState(
+      TrayFavorites(
+        favorites: shelf.favorites, recent: shelf.recentStickers, recentEmoji: shelf.recentEmoji))
     world.insertParameters(ShownTray())
     world.insertParameters(TrayControl())
     app.addPanel(TrayPanel.self, by: LayOutTray(), in: .bars)
     app.add(
-      NoteRecentEmoji(), TakeFromTray(), ScrollTrayByWheel(), ReturnDroppedSticker(),
-      PlaceWantedPictures(), PerformTrayActions(), to: .behave)
+      TakeFromTray(), ScrollTrayByWheel(), ReturnDroppedSticker(), PlaceWantedPictures(),
+      PerformTrayActions(), to: .behave)
     app.addTrace(ResourceValue(\TrayState.isUsed))
-    app.addTrace(TrayIsScrolled())
-    app.addRestart(
-      TrayControl(), after: ["ResetResource<RecentEmoji>", "ResetResource<TrayFavorites>"]
-    ) { $0.showStickers() }
+    app.addTrace(Derived(ShownTray()) { $0.scroll != 0 })
+    app.addRestart(TrayControl(), after: ["ResetResource<TrayFavorites>"]) { $0.showStickers() }
     addActions(to: app)
     app.describe(
       "Add sticker", touch: "drag from the tray, or tap", touchIcon: "hand-drag",
@@ -47,13 +46,6 @@ struct TrayPlugin: Plugin {
         .placeMarked, "Add highlighted sticker", keys: KeyChord("Return"), KeyChord("Keypad Enter")
       ))
   }
-}
-
-/// Whether the strip is scrolled away from its start.
-private struct TrayIsScrolled: DerivedValue {
-  private let shown = ShownTray()
-
-  var value: Bool { shown.scroll != 0 }
 }
 
 private struct PerformTrayActions: System {

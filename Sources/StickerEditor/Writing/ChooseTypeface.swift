@@ -107,9 +107,7 @@ struct FontSheet: SystemParameterGroup {
   private func show(_ search: String, _ kind: Typeface.Kind?) {
     guard let words = editor.words?.words ?? selected.last?.words else { return }
     let letters = words.text.split { $0.isWhitespace }.first ?? "Aa"
-    var style = TextStyle(
-      color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
-    style.weight = 400
+    var style = palette.plainStyle
     var sheet = Sheet(
       id: Self.id, title: "Installed fonts",
       chips: [Sheet.Chip(id: Self.search, text: search, hint: "Search fonts")]

@@ -198,16 +198,7 @@ struct WritingDrawing: PartParameters {
 
   /// Returns the drawing of a text in a style, at most as high as in the text field, centered in a frame.
   private func sample(_ text: String, _ style: TextStyle, in frame: Rect) -> [DrawnItem] {
-    let image = interface.images.image(.writing(StickerText(text, style: style)))
-    guard !image.size.isEmpty else { return [] }
-    let scale = min(
-      frame.size.width / image.size.width, frame.size.height / image.size.height, 0.36)
-    return [
-      DrawnItem(
-        .image(image.id),
-        in: Rect(
-          center: frame.center, width: image.size.width * scale, height: image.size.height * scale))
-    ]
+    interface.sample(text, style, in: frame, most: 0.36)
   }
 
   /// Returns the drawing of a typeface's key: its name in its letters.
@@ -216,7 +207,7 @@ struct WritingDrawing: PartParameters {
     let chosen = entry.style
     let isOn =
       chosen.family == nil && typeface?.name == chosen.typeface && entry.page == .typefaces
-    var style = plain
+    var style = palette.plainStyle
     (style.typeface, style.family) = (chosen.typeface, chosen.family)
     if let typeface { style.set(typeface) }
     let name = typeface?.family ?? chosen.family ?? chosen.typeface
@@ -224,20 +215,12 @@ struct WritingDrawing: PartParameters {
       + sample(name, style, in: frame.inset(by: 4))
   }
 
-  /// The style of regular letters on a key.
-  private var plain: TextStyle {
-    var style = TextStyle(
-      color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
-    style.weight = 400
-    return style
-  }
-
   /// Returns the drawing of an option's key: a letter with the option, or lines.
   private func items(
     of option: StyleOption, in frame: Rect, _ entry: TextEntry
   ) -> [DrawnItem] {
     let isOn = entry.style.isOn(option)
-    var style = plain
+    var style = palette.plainStyle
     var text = "A"
     switch option {
     case .bold: (text, style.weight) = ("B", 700)

@@ -54,7 +54,11 @@ struct WritingPlugin: Plugin {
         .whileWriting(),
       Action(.alignTextRight, "Align text right", keys: .control("R", shift: .held)).whileWriting(),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
-        .possible(if: HasMovableSelection()).shown(if: TextIsSelected()))
+        .possible(if: HasMovableSelection())
+        .shown(
+          if: Derived(Single<Selected, Sticker>()) {
+            $0.value.flatMap { StickerText(name: $0.1.image) } != nil
+          }))
   }
 }
 
@@ -97,13 +101,6 @@ private struct MarkWrittenSticker: System {
     if let wanted { marks.insert(DrawnByFeature(), to: wanted) }
     display.redraw()
   }
-}
-
-/// Whether the only selected sticker shows words.
-private struct TextIsSelected: DerivedValue {
-  private let selected = Single<Selected, Sticker>()
-
-  var value: Bool { selected.value.flatMap { StickerText(name: $0.1.image) } != nil }
 }
 
 extension EditorAction {
@@ -278,11 +275,7 @@ private struct BeginAndEndWriting: System {
   func run() {
     if !backgroundTaps.read().isEmpty { writer.end(keeping: true) }
     taps.read().forEach(editIfTappedTwice)
-    escapes.handle(.escape) {
-      guard writing.isActive else { return false }
-      writer.end(keeping: false)
-      return true
-    }
+    escapes.handle(.escape, if: writing.isActive) { writer.end(keeping: false) }
     requests.perform([
       .text: { writer.begin() },
       .finishText: { writer.end(keeping: true) },

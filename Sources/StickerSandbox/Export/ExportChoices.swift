@@ -60,11 +60,10 @@ struct ExportChoices: Equatable {
           let size = Composition.size(of: canvas, within: side.map(Double.init) ?? .infinity)
           var title = "\(Int(size.width)) × \(Int(size.height))"
           if isPage, side == nil, let page { title = Self.millimeters(page) }
-          var chip = Sheet.Chip(
+          return Sheet.Chip(
             id: "side-\(side ?? 0)", Phrase(verbatim: title),
-            isOn: side == (isDocument ? nil : preference.side))
-          chip.isEnabled = side == nil || !isDocument
-          return chip
+            isOn: side == (isDocument ? nil : preference.side),
+            isEnabled: side == nil || !isDocument)
         }),
       Sheet.Row(
         "Format",
@@ -112,11 +111,9 @@ struct ExportChoices: Equatable {
     Sheet.Row(
       "Quality",
       qualities.map { quality in
-        var chip = Sheet.Chip(
+        Sheet.Chip(
           id: "quality-\(quality)", Phrase(verbatim: "\(quality)"),
-          isOn: quality == preference.quality)
-        chip.isEnabled = preference.format.hasQuality
-        return chip
+          isOn: quality == preference.quality, isEnabled: preference.format.hasQuality)
       })
   }
 
@@ -125,9 +122,9 @@ struct ExportChoices: Equatable {
       "Frames per second",
       ([nil] + Self.rates.map(Optional.some)).map { rate in
         let title: Phrase = rate.map { Phrase(verbatim: "\($0)") } ?? "All"
-        var chip = Sheet.Chip(id: "rate-\(rate ?? 0)", title, isOn: rate == preference.rate)
-        chip.isEnabled = preference.format.isVideo
-        return chip
+        return Sheet.Chip(
+          id: "rate-\(rate ?? 0)", title, isOn: rate == preference.rate,
+          isEnabled: preference.format.isVideo)
       })
   }
 

@@ -55,10 +55,9 @@ struct PageChoices: Equatable {
       ],
       tiles: PageFormat.allCases.map { format in
         let size = turned(format.size)
-        var tile = Sheet.Tile(
-          id: format.rawValue, .named(.paper(paper, size.canvas)), title: format.name)
-        tile.detail = Phrase(verbatim: size.words)
-        return tile
+        return Sheet.Tile(
+          id: format.rawValue, .named(.paper(paper, size.canvas)), title: format.name,
+          detail: Phrase(verbatim: size.words))
       })
     sheet.tiles.append(Sheet.Tile(id: Self.custom, .icon("edit"), title: "Custom size…"))
     sheet.isList = true
@@ -82,8 +81,7 @@ struct PageChoices: Equatable {
         }),
     ]
     let canvas = size.canvas
-    var make = Sheet.Chip(id: Self.make, "Create")
-    make.isEnabled = size.isValid
+    let make = Sheet.Chip(id: Self.make, "Create", isEnabled: size.isValid)
     let pixels = Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px")
     let wrong: Phrase = "Choose a smaller size."
     sheet.footer = Sheet.Footer(make, note: size.isValid ? pixels : wrong)

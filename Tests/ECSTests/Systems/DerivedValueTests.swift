@@ -83,6 +83,17 @@ import Testing
     #expect("\(access)" == "reads History")
   }
 
+  @Test func computesValueByClosure() {
+    let world = World()
+    let isMarked = world.derive(Derived(Query<Marked>()) { !$0.isEmpty })
+    #expect(!isMarked.value)
+    world.spawn(Marked())
+    #expect(isMarked.value)
+    var access = SystemAccess()
+    isMarked.addAccess(to: &access)
+    #expect("\(access)" == "reads Marked")
+  }
+
   @Test func trapsOnWriteAccess() async {
     await #expect(processExitsWith: .failure) { _ = World().derive(Clear()) }
   }

@@ -140,7 +140,7 @@ import VirtualTouchscreen
 
   @Test func usesNoRecentEmojiInKioskOrRecordedSession() throws {
     let kiosk = try files.session(InputScript(), scene: "kiosk.json", ["--kiosk"])
-    #expect(kiosk.world[RecentEmoji.self].names == nil)
+    #expect(kiosk.world[TrayFavorites.self].recentEmoji == nil)
     #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)
     try kiosk.run()
     for arguments in [["--kiosk"], ["--headless"], ["--record", "a"], ["--replay", "a"]] {

@@ -51,8 +51,9 @@ import Testing
     let editor = editor([])
     for index in 0..<30 { editor.world.send(PlaceFromTray(name: EmojiTables.names[index])) }
     editor.frame()
-    let recent = editor.world[RecentEmoji.self].names ?? []
-    #expect(recent.count == RecentEmoji.most && recent[0] == EmojiTables.names[29])
+    let recent = editor.world[TrayFavorites.self].recentEmoji ?? []
+    #expect(recent.count == TrayFavorites.greatestRecentEmojiCount)
+    #expect(recent.first == EmojiTables.names[29])
   }
 
   @Test func kioskRecordsNoEmojiAndResetForgetsThem() {
@@ -69,6 +70,6 @@ import Testing
     editor.tap(.emoji)
     editor.tap(cell.x, cell.y)
     editor.app.reset(to: editor.world.document)
-    #expect(editor.world[RecentEmoji.self].names == [])
+    #expect(editor.world[TrayFavorites.self].recentEmoji == [])
   }
 }
