@@ -156,14 +156,18 @@ public struct Exporter: Sendable {
     _ complaints: inout Complaints, _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
     let (width, height) = try size(of: composition, format)
-    let opening = composition.background.map { PhotoInBackground($0, files) }
+    let opening = composition.background.map { [files] path in
+      BackgroundWork {
+        Result { () throws(PictureError) in try files.picture(path, fit: .full) }
+      }
+    }
     // Decoding the photo keeps one core busy, so the stickers' pictures are prefetched on the other cores meanwhile.
     var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
     let isWanted = batches.prefetch { progress(0.3 * $0) }
     var photo: DecodedPicture?
-    if let opening {
-      do throws(PictureError) { photo = try opening.wait() } catch { throw .photo(error) }
-      if photo?.isWhole == false { complaints.append("\(opening.path) is damaged or incomplete.") }
+    if let opening, let path = composition.background {
+      do throws(PictureError) { photo = try opening.take().get() } catch { throw .photo(error) }
+      if photo?.isWhole == false { complaints.append("\(path) is damaged or incomplete.") }
     }
     guard isWanted, progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none

@@ -1,4 +1,5 @@
 import Backend
+import Dispatch
 import EditorKit
 import Files
 import Logging
@@ -27,7 +28,7 @@ final class Exports: SessionObject, ProgramPart {
   /// The name of the scene's thumbnail on the sheet; `nil` for a scene without a file.
   private var preview: PictureName?
   /// The measurement of the picture's file size; `nil` while the sheet doesn't need it.
-  private var measure: ExportMeasure?
+  private var measure: BackgroundWork<Result<Int, Exporter.Failure>>?
 
   init(_ context: SessionContext, _ settings: Settings) {
     let options = context.options
@@ -228,15 +229,20 @@ final class Exports: SessionObject, ProgramPart {
     measure?.cancel()
     measure = nil
     if case .picture(let format) = choices.preference.format {
-      measure = ExportMeasure(
-        choices.sized(composition), as: format, quality: choices.preference.quality,
-        with: services.exporter(), wake: context.wake)
+      let (composition, exporter) = (choices.sized(composition), services.exporter())
+      measure = BackgroundWork(on: .global(qos: .utility), wake: context.wake) { goesOn in
+        Result { () throws(Exporter.Failure) in
+          try exporter.byteCount(
+            of: composition, as: format, quality: choices.preference.quality
+          ) { _ in goesOn() }
+        }
+      }
     }
     show(choices, nil)
   }
 
   private func followMeasure() {
-    guard let measured = measure?.byteCount, let choices else { return }
+    guard let measured = measure?.outcome, let choices else { return }
     measure = nil
     if world.sheet?.id == ExportChoices.id { show(choices, measured) }
   }

@@ -1,6 +1,7 @@
 import CFence
 import Dispatch
 import Glibc
+import StickerEditor
 import Synchronization
 
 /// Saves and ends the program when the main thread can't: because the connection to the display is lost, or because a

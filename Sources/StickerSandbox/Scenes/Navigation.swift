@@ -3,6 +3,7 @@ import EditorKit
 import Files
 import PictureFiles
 import StickerCanvas
+import StickerEditor
 import StickerScene
 
 /// Ends the session: the user quits, or goes to another scene, which is opened in the background first.

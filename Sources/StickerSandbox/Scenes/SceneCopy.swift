@@ -1,5 +1,6 @@
 import EditorKit
 import Files
+import StickerEditor
 import StickerScene
 
 /// A copy of a scene that is written in the background, with the scene's own pictures.

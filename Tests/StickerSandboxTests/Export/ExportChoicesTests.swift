@@ -161,17 +161,4 @@ import VirtualTouchscreen
     let pixel = bitmap[Int(100 * scale), Int(100 * scale)]
     #expect(pixel >> 16 & 255 > 220 && pixel >> 8 & 255 > 180 && pixel & 255 < 60)
   }
-
-  @Test func cancelledMeasureEnds() throws {
-    let session = try run(InputScript())
-    let measure = ExportMeasure(
-      session.services.composition(session.scene.store.document, session.scene.paths), as: .png,
-      quality: 95,
-      with: session.services.exporter(), wake: {})
-    measure.cancel()
-    try eventually("it to end") { measure.byteCount != nil }
-    if case .failure(let failure)? = measure.byteCount {
-      #expect("\(failure)".contains("cancel"))
-    }
-  }
 }

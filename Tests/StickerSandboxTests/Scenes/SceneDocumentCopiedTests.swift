@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import StickerEditor
 import StickerScene
 import Testing
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StickerEditor
 
-@Suite struct PhotoInBackgroundTests: ExportHarness {
+@Suite struct BackgroundWorkTests: ExportHarness {
   /// The background's file is missing, but the exporter has drawn the text before it fails.
   @Test func drawsStickersWithoutWaitingForBackground() throws {
     let studio = try Studio()
@@ -31,5 +31,29 @@ import Testing
         studio.composition([], photo: "gone.png"), to: studio.folder.path("photo.png"), as: .png)
     }
     #expect(try studio.files.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
+  }
+
+  @Test func cancelledWorkIsToldToEnd() throws {
+    let studio = try Studio()
+    let (composition, exporter) = (studio.composition([sticker("text:a")]), studio.exporter())
+    let isCancelled = DispatchSemaphore(value: 0)
+    let measure = BackgroundWork { goesOn in
+      isCancelled.wait()
+      return Result { () throws(Exporter.Failure) in
+        try exporter.byteCount(of: composition, as: .png, quality: 95) { _ in goesOn() }
+      }
+    }
+    measure.cancel()
+    isCancelled.signal()
+    measure.wait()
+    guard case .failure(.export(.cancelled))? = measure.outcome else {
+      Issue.record("\(String(describing: measure.outcome))")
+      return
+    }
+  }
+
+  @Test func takesOutcomeOnce() {
+    let work = BackgroundWork { 7 }
+    #expect(work.take() == 7 && work.outcome == nil)
   }
 }
