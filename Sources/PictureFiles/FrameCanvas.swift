@@ -1,3 +1,5 @@
+import StickerCompositor
+
 /// The canvas on which the frames of a moving picture are drawn, one upon another, as in browsers.
 final class FrameCanvas {
   /// The change of the canvas between a frame and the next one.

@@ -232,13 +232,7 @@ extension Bitmap {
     var straight = self
     for y in 0..<height {
       for x in 0..<width {
-        let pixel = self[x, y]
-        let alpha = pixel >> 24
-        guard alpha != 0, alpha != 255 else { continue }
-        func channel(_ shift: UInt32) -> UInt32 {
-          min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        straight[x, y] = alpha << 24 | channel(16) | channel(8) | channel(0)
+        if self[x, y] >> 24 > 0 { straight[x, y] = Pixels.straight(self[x, y]) }
       }
     }
     return straight

@@ -96,18 +96,8 @@ public struct Bitmap: Hashable, Sendable {
   public mutating func premultiply() {
     for index in pixels.indices {
       let pixel = pixels[index]
-      let alpha = pixel >> 24
-      if alpha == 255 { continue }
-      pixels[index] =
-        alpha << 24 | Self.scaled(pixel >> 16 & 255, by: alpha) << 16
-        | Self.scaled(pixel >> 8 & 255, by: alpha) << 8 | Self.scaled(pixel & 255, by: alpha)
+      if pixel < 0xFF00_0000 { pixels[index] = Pixels.premultiplied(pixel, alpha: pixel >> 24) }
     }
-  }
-
-  /// Returns a channel times alpha / 255, rounded to nearest.
-  static func scaled(_ channel: UInt32, by alpha: UInt32) -> UInt32 {
-    let product = channel * alpha + 128
-    return (product + product >> 8) >> 8
   }
 
   @inlinable func index(_ x: Int, _ y: Int) -> Int {

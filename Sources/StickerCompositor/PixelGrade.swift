@@ -86,10 +86,7 @@ struct PixelGrade: Sendable {
   ) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 0 { return pixel }
-    func straight(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    let opaque = 0xFF00_0000 | straight(16) | straight(8) | straight(0)
+    let opaque = 0xFF00_0000 | Pixels.straight(pixel)
     let share = Float(alpha) / 255
     let limited =
       lesser(

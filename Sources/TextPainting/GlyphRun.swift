@@ -27,4 +27,12 @@ struct GlyphPicture {
   var pixelHeight: Int
   /// The index of the glyph's cluster in its line.
   var cluster = 0
+
+  /// The identity of the picture, wherever it is shown.
+  struct Key: Hashable {
+    var font: Int
+    var number: UInt32
+  }
+
+  var key: Key { Key(font: font.number, number: number) }
 }

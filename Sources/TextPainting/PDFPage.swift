@@ -21,12 +21,7 @@ public final class PDFPage {
   /// The pictures on the page, which Cairo reads when the page ends.
   private var images: [PDFImage] = []
   /// The pictures of emoji.
-  private var emoji: [Emoji: PDFImage] = [:]
-
-  private struct Emoji: Hashable {
-    var font: Int
-    var number: UInt32
-  }
+  private var emoji: [GlyphPicture.Key: PDFImage] = [:]
 
   /// Creates a file with an empty page of a size in points, which printers cut to a rectangle.
   public init(_ size: Size, trim: Rect) {
@@ -196,11 +191,10 @@ public final class PDFPage {
   }
 
   private func image(of picture: GlyphPicture) -> PDFImage? {
-    let key = Emoji(font: picture.font.number, number: picture.number)
-    if let known = emoji[key] { return known }
+    if let known = emoji[picture.key] { return known }
     guard let bitmap = picture.font.picture(of: picture.number) else { return nil }
     let image = PDFImage(bitmap)
-    emoji[key] = image
+    emoji[picture.key] = image
     return image
   }
 }

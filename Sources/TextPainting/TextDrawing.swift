@@ -89,12 +89,7 @@ private struct GlyphPictures {
   let lineHeight: Double
   private var images = ImageLibrary()
   private var sprites: [Sprite] = []
-  private var known: [Key: (image: ImageID, height: Int)?] = [:]
-
-  private struct Key: Hashable {
-    var font: Int
-    var number: UInt32
-  }
+  private var known: [GlyphPicture.Key: (image: ImageID, height: Int)?] = [:]
 
   init(lineHeight: Double) { self.lineHeight = lineHeight }
 
@@ -113,11 +108,10 @@ private struct GlyphPictures {
   }
 
   private mutating func image(of picture: GlyphPicture) -> (image: ImageID, height: Int)? {
-    let key = Key(font: picture.font.number, number: picture.number)
-    if let known = known[key] { return known }
+    if let known = known[picture.key] { return known }
     let bitmap = picture.font.picture(of: picture.number)
     let new = bitmap.map { (image: images.add($0), height: $0.height) }
-    known[key] = .some(new)
+    known[picture.key] = .some(new)
     return new
   }
 

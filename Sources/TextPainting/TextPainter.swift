@@ -53,13 +53,8 @@ public final class TextPainter: Sendable {
   /// Returns the size of a text in a style, in points, with lines 100 points high; zero if no character is visible.
   ///
   /// The size doesn't depend on the resolution, and includes the room for outline, shadow and plate. O(characters).
-  public func size(of text: String, style: TextStyle) -> Size {
+  public func size(of text: String, style: TextStyle = TextStyle(outline: .none)) -> Size {
     withTypesetter { Self.layout(text, $0, style.limited).size } ?? .zero
-  }
-
-  /// Returns the size of a text in the default style; `isOutlined` leaves room for an outline on all sides.
-  public func size(of text: String, isOutlined: Bool = false) -> Size {
-    size(of: text, style: TextStyle(outline: isOutlined ? .automatic : .none))
   }
 
   /// Returns the line height, in pixels, above which a picture of a text has no more detail.

@@ -47,7 +47,8 @@ import SeededNumbers
       let text = Self.text(&dice)
       let height = [1.0, 4, 9.3].randomElement(using: &dice)!
       let outline: UInt32? = Bool.random(using: &dice) ? 0 : nil
-      let size = painter.size(of: text, isOutlined: outline != nil)
+      let size = painter.size(
+        of: text, style: TextStyle(outline: outline == nil ? .none : .automatic))
       let bitmap = painter.bitmap(of: text, height: height, color: 0xFF_FFFF, outline: outline)
       #expect(size.width.isFinite && size.height.isFinite)
       #expect((bitmap == nil) == size.isEmpty)

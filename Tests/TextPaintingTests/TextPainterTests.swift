@@ -90,7 +90,7 @@ import Testing
     let text = "Ag"
     let bitmap = try #require(
       painter.bitmap(of: text, height: 60, color: 0xFF_FFFF, outline: 0))
-    let (inner, outer) = (painter.size(of: text), painter.size(of: text, isOutlined: true))
+    let (inner, outer) = (painter.size(of: text), painter.size(of: text, style: TextStyle()))
     #expect(outer.width > inner.width && outer.height > inner.height)
     var (letters, rim) = (0, 0)
     for y in 0..<bitmap.height {

@@ -77,9 +77,6 @@ package enum SystemCalls {
     return (bytes, file, error)
   }
 
-  /// Sets a variable of the environment, while this process has no other thread.
-  static func setVariable(_ name: String, to value: String) { _ = unsafe setenv(name, value, 1) }
-
   /// Starts a thread that handles no signal and calls `work`; returns `false` on failure.
   ///
   /// The program's other threads handle its signals.

@@ -1,3 +1,5 @@
+import StickerCompositor
+
 /// The pixels of a device-independent bitmap, row by row.
 struct DIBPixels {
   private let header: DIBHeader

@@ -1,3 +1,5 @@
+import Files
+
 /// The resources for SVG drawings that a sandboxed process can't open.
 enum DrawingWarmUp {
   /// Opens the fonts and starts the threads that an SVG file needs, by the words that it contains.
@@ -7,7 +9,7 @@ enum DrawingWarmUp {
   static func run(for bytes: PictureBytes) {
     if bytes.contains("filter") {
       // One thread instead of one for each processor.
-      SystemCalls.setVariable("RAYON_NUM_THREADS", to: "1")
+      setEnvironmentVariable("RAYON_NUM_THREADS", "1")
       // librsvg renders smaller blurs without a thread.
       draw("<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><rect filter='url(#f)' ")
     }

@@ -1,4 +1,5 @@
 internal import CLoadedLibraries
+import StickerCompositor
 
 /// The red, green, blue and optional alpha planes of a picture that libheif has decoded.
 @safe

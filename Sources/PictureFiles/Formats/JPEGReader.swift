@@ -1,4 +1,5 @@
 internal import CTurboJPEG
+import StickerCompositor
 
 extension PictureFormat {
   /// The JPEG format, mostly of photographs.

@@ -1,4 +1,4 @@
-import Files
+import StickerCompositor
 
 /// The frames of a moving PNG (APNG), and where their data lie in the file.
 struct PNGFrames {
@@ -74,22 +74,14 @@ struct PNGFrames {
 
   /// Returns a PNG file with the pixels of one frame; O(bytes of the frame).
   func file(_ frame: Frame) -> [UInt8] {
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    func add(_ name: String, _ data: [UInt8]) {
-      let covered = Array(name.utf8) + data
-      file += Self.big(data.count) + covered
-      file += Self.big(Int(Deflate.checksum(covered.span)))
-    }
-    let rest = header.map { bytes.copy($0.dropFirst(8)) } ?? []
-    add("IHDR", Self.big(frame.placing.width) + Self.big(frame.placing.height) + rest)
+    var file = PNG.signature
+    func add(_ name: String, _ data: [UInt8]) { PNG.append(name, data[...], to: &file) }
+    let size = [frame.placing.width, frame.placing.height].flatMap { PNG.bytes(UInt32($0)) }
+    add("IHDR", size + (header.map { bytes.copy($0.dropFirst(8)) } ?? []))
     for chunk in shared { add(chunk.name, bytes.copy(chunk.data)) }
     for part in frame.data { add("IDAT", bytes.copy(part)) }
     add("IEND", [])
     return file
-  }
-
-  private static func big(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CSPNG
 import Glibc
+import StickerCompositor
 
 extension PictureFormat {
   /// The PNG format: lossless, with transparency.

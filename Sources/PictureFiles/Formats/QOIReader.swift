@@ -1,3 +1,5 @@
+import StickerCompositor
+
 extension PictureFormat {
   /// The Quite OK Image format.
   public static let qoi = PictureFormat("qoi", reader: QOIReader.self)

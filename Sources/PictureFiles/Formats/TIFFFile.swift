@@ -1,4 +1,5 @@
 internal import CTIFF
+import StickerCompositor
 
 /// An open TIFF file, which libtiff decodes.
 @safe

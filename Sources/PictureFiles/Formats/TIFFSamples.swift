@@ -1,4 +1,5 @@
 internal import CTIFF
+import StickerCompositor
 
 /// A reader of TIFF pixels that the library's own conversion refuses, or gets wrong: 32-bit integers, floating-point
 /// numbers of 16 to 64 bits, and CIE L*a*b* of 8 and 16 bits.

@@ -68,11 +68,8 @@ public struct StrokeCoverage: Sendable {
   /// Returns the picture of the pixels in the color and the opacity of a stroke.
   public func bitmap(like stroke: Stroke) -> Bitmap {
     let pixels = (0...255).map { share in
-      let alpha = UInt32((Double(share) * stroke.tool.opacity).rounded())
-      func channel(_ shift: UInt32) -> UInt32 {
-        (((stroke.color >> shift & 255) * alpha + 127) / 255) << shift
-      }
-      return alpha << 24 | channel(16) | channel(8) | channel(0)
+      Pixels.premultiplied(
+        stroke.color, alpha: UInt32((Double(share) * stroke.tool.opacity).rounded()))
     }
     return Bitmap(
       width: area.width, height: area.height, pixels: shares.map { pixels[Int($0)] })

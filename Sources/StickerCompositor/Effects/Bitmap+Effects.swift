@@ -63,22 +63,14 @@ private func over(_ below: UInt32, _ pixel: UInt32) -> UInt32 {
   let rest = 255 - pixel >> 24
   if rest == 0 || below == 0 { return pixel }
   func channel(_ shift: UInt32) -> UInt32 {
-    min(255, (pixel >> shift & 255) + Bitmap.scaled(below >> shift & 255, by: rest)) << shift
+    min(255, (pixel >> shift & 255) + Pixels.scaled(below >> shift & 255, by: rest)) << shift
   }
   return channel(24) | channel(16) | channel(8) | channel(0)
 }
 
 /// Returns a color `0xRRGGBB` over a premultiplied pixel; `share` is the color's opacity, from 0 to 255.
 private func over(_ below: UInt32, _ color: UInt32, _ share: UInt8) -> UInt32 {
-  share == 0 ? below : over(below, premultiplied(color, UInt32(share)))
-}
-
-/// Returns a color `0xRRGGBB` with an alpha from 0 to 255, premultiplied.
-func premultiplied(_ color: UInt32, _ alpha: UInt32) -> UInt32 {
-  func channel(_ shift: UInt32) -> UInt32 {
-    Bitmap.scaled(color >> shift & 255, by: alpha) << shift
-  }
-  return alpha << 24 | channel(16) | channel(8) | channel(0)
+  share == 0 ? below : over(below, Pixels.premultiplied(color, alpha: UInt32(share)))
 }
 
 /// The formula of a tint: a color's share that grows from a quarter for black to the whole for white replaces each pixel

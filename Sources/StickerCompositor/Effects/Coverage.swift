@@ -38,7 +38,7 @@ struct Coverage: Sendable {
   mutating func unite(with other: Coverage) {
     for index in shares.indices {
       let (own, more) = (UInt32(shares[index]), UInt32(other.shares[index]))
-      shares[index] = UInt8(own + more - Bitmap.scaled(own, by: more))
+      shares[index] = UInt8(own + more - Pixels.scaled(own, by: more))
     }
   }
 

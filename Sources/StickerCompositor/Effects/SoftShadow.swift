@@ -136,7 +136,8 @@ struct SoftShadow: Sendable {
       }
       let (top, bottom) = (mean(above), mean(below))
       let share = (top + (bottom - top) * down) * opacity
-      return share > 0 ? premultiplied(color, UInt32(min(1, share) * 255 + 0.5)) : 0
+      return share > 0
+        ? Pixels.premultiplied(color, alpha: UInt32(min(1, share) * 255 + 0.5)) : 0
     }
   }
 

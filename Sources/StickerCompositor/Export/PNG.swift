@@ -53,10 +53,10 @@ public enum PNG {
   }
 
   /// The first bytes of every file.
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Appends a chunk to a file: the length of the data, the type, the data and a checksum.
-  static func append(_ type: String, _ data: ArraySlice<UInt8>, to file: inout [UInt8]) {
+  package static func append(_ type: String, _ data: ArraySlice<UInt8>, to file: inout [UInt8]) {
     file += bytes(UInt32(data.count))
     let start = file.count
     file += type.utf8
@@ -66,7 +66,7 @@ public enum PNG {
   }
 
   /// Returns the four bytes of a number, the most significant byte first.
-  static func bytes(_ number: UInt32) -> [UInt8] {
+  package static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }
 }

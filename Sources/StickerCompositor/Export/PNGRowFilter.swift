@@ -102,16 +102,11 @@ struct PNGRowFilter: Sendable {
   private static func writeStraight(_ pixels: Span<UInt32>, to row: inout [UInt8]) {
     var offset = margin
     for index in pixels.indices {
-      let pixel = pixels[index]
-      let alpha = pixel >> 24
-      func straight(_ channel: UInt32) -> UInt8 {
-        if alpha == 255 { return UInt8(channel) }
-        return alpha == 0 ? 0 : UInt8(min(255, (channel * 255 + alpha / 2) / alpha))
-      }
-      row[offset] = straight(pixel >> 16 & 255)
-      row[offset + 1] = straight(pixel >> 8 & 255)
-      row[offset + 2] = straight(pixel & 255)
-      row[offset + 3] = UInt8(alpha)
+      let pixel = Pixels.straight(pixels[index])
+      row[offset] = UInt8(pixel >> 16 & 255)
+      row[offset + 1] = UInt8(pixel >> 8 & 255)
+      row[offset + 2] = UInt8(pixel & 255)
+      row[offset + 3] = UInt8(pixel >> 24)
       offset += 4
     }
   }

@@ -28,20 +28,10 @@ enum WebP {
       throw .notEncoded(.webp, reason: "the WebP library has another version")
     }
     (config.method, config.thread_level) = (method, 1)
-    let picture = try rows.opaque(or: straight) { [config] (rows) throws(ExportFailure) in
+    let picture = try rows.opaque(or: Pixels.straight) { [config] (rows) throws(ExportFailure) in
       try pack(rows, config, progress)
     }
     return try join(picture, metadata.adapted(width: rows.width, height: rows.height))
-  }
-
-  /// Returns a premultiplied pixel converted to straight alpha.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 0 || alpha == 255 { return alpha == 0 ? 0 : pixel }
-    func channel(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
   /// An object that holds the closure for the library's callback, which takes a plain pointer.

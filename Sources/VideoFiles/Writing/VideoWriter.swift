@@ -51,21 +51,23 @@ public final class VideoWriter {
   /// The path of the file; for the first free path, the path that the file got when it was finished.
   public var path: String { file.path }
 
-  /// Creates a file beside the file at the end of a path.
+  /// Creates a file for a destination.
   ///
   /// Throws `.cannotWrite` if the disk refuses, and `.unsupported` if FFmpeg's libraries have no encoder for the format, or it
   /// refuses the size. Sound comes as ``VideoFormat/purpose(for:)`` says. A movie keeps times, colors, shape of pixels, and
   /// turns; WebM, GIF and WebP get upright samples; GIF and WebP get square pixels. H.264 needs even numbers of columns and rows;
   /// an odd last one is repeated.
   public convenience init(
-    _ path: String, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings = Settings()
+    to target: Target, as format: VideoFormat, _ header: VideoHeader,
+    _ settings: Settings = Settings()
   ) throws(VideoError) {
-    try self.init(path, as: format, header, settings, encoder: nil)
+    try self.init(to: target, as: format, header, settings, encoder: nil)
   }
 
-  /// Creates a file for a destination; throws as ``init(_:as:_:_:)`` does.
-  public convenience init(
-    to target: Target, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings
+  /// Creates a file with another encoder of the frames, by FFmpeg's name.
+  init(
+    to target: Target, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
+    encoder: String?
   ) throws(VideoError) {
     let file =
       switch target {
@@ -73,21 +75,6 @@ public final class VideoWriter {
       case .firstFree(let path):
         try OutputFile(firstFree: (1...Self.greatestNumber).lazy.map(path))
       }
-    try self.init(file, as: format, header, settings, encoder: nil)
-  }
-
-  /// Creates a file with another encoder of the frames, by FFmpeg's name.
-  convenience init(
-    _ path: String, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
-    encoder: String?
-  ) throws(VideoError) {
-    try self.init(OutputFile(path), as: format, header, settings, encoder: encoder)
-  }
-
-  private init(
-    _ file: OutputFile, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
-    encoder: String?
-  ) throws(VideoError) {
     turn =
       format.keepsTurns
       ? .upright

@@ -1,5 +1,6 @@
 import SeededNumbers
 import StickerCompositor
+import StickerCompositor
 import Testing
 
 @testable import PictureFiles

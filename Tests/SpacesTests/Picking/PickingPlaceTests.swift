@@ -10,10 +10,4 @@ import Testing
     #expect(place.isTaken && place.entity(at: Int(entity.index)) == entity && place.box.maxX == 3)
     #expect(!PickingPlace.vacant.isTaken)
   }
-
-  @Test func hasAnIndexForEachCorner() {
-    var indices = PickingPlace.Indices()
-    for corner in 0..<4 { indices[corner] = Int32(corner + 10) }
-    #expect((0..<4).map { indices[$0] } == [10, 11, 12, 13])
-  }
 }

@@ -38,7 +38,7 @@ import Testing
     for y in 0..<30 {
       for x in 0..<40 {
         state = state &* 1_664_525 &+ 1_013_904_223
-        picture[x, y] = premultiplied(state & 0xFF_FFFF, state >> 24)
+        picture[x, y] = Pixels.premultiplied(state, alpha: state >> 24)
       }
     }
     let effects = PictureEffects(

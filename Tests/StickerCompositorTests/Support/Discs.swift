@@ -14,7 +14,7 @@ func disc(
         Double(x) + 0.5 - middle - dx, Double(y) + 0.5 - middle
       ).length
       let share = max(0, min(1, radius - distance + 0.5))
-      bitmap[x, y] = premultiplied(color & 0xFF_FFFF, UInt32((share * 255).rounded()))
+      bitmap[x, y] = Pixels.premultiplied(color, alpha: UInt32((share * 255).rounded()))
     }
   }
   return bitmap

@@ -15,7 +15,8 @@
         colors: VideoColors(matrix: .bt709, isFullRange: true), timeBase: TimeBase(1, 30),
         duration: Double(count) / rate, frameRate: rate)
       header.colorPrimaries = 1
-      let writer = try VideoWriter(path, as: .mp4, header, VideoWriter.Settings(quality: 90))
+      let writer = try VideoWriter(
+        to: .file(path), as: .mp4, header, VideoWriter.Settings(quality: 90))
       for number in 0..<count {
         let picture = scene.frame(number)
         let layout = header.layout

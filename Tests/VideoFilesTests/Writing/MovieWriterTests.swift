@@ -12,7 +12,7 @@ struct MovieWriterTests {
     let folder = try TemporaryFolder()
     let path = folder.file("clip." + format.endings[0])
     #expect(throws: VideoError.self) {
-      try VideoWriter(path, as: format, TestClip().header).finish()
+      try VideoWriter(to: .file(path), as: format, TestClip().header).finish()
     }
     #expect(folder.names.isEmpty)
   }
@@ -20,7 +20,7 @@ struct MovieWriterTests {
   @Test func refusesFrameThatIsNotLater() throws {
     let folder = try TemporaryFolder()
     let clip = TestClip(count: 2)
-    let writer = try VideoWriter(folder.file("clip.mp4"), as: .mp4, clip.header)
+    let writer = try VideoWriter(to: .file(folder.file("clip.mp4")), as: .mp4, clip.header)
     try writer.write(clip.frame(1))
     let error = #expect(throws: VideoError.self) { try writer.write(clip.frame(0)) }
     #expect(error?.kind == .damaged)
@@ -32,7 +32,7 @@ struct MovieWriterTests {
     header.layout = FrameLayout(width: 70_000, height: 2)
     for format in VideoFormat.allCases {
       #expect(throws: VideoError.self) {
-        try VideoWriter(folder.file("clip." + format.endings[0]), as: format, header)
+        try VideoWriter(to: .file(folder.file("clip." + format.endings[0])), as: format, header)
       }
     }
     #expect(folder.names.isEmpty)

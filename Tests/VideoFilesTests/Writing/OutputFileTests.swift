@@ -14,7 +14,7 @@ struct OutputFileTests {
     try folder.write("old", to: name)
     let clip = TestClip(count: 3)
     do {
-      let writer = try VideoWriter(folder.file(name), as: format, clip.header)
+      let writer = try VideoWriter(to: .file(folder.file(name)), as: format, clip.header)
       try writer.write(clip.frame(0))
       try writer.write(clip.frame(1))
     }
@@ -27,7 +27,7 @@ struct OutputFileTests {
     let clip = TestClip(count: 1)
     let error = #expect(throws: VideoError.self) {
       try VideoWriter(
-        folder.file("clip.mp4"), as: .mp4, clip.header, .init(), encoder: "libnowhere")
+        to: .file(folder.file("clip.mp4")), as: .mp4, clip.header, .init(), encoder: "libnowhere")
     }
     #expect(error?.kind == .unsupported)
     #expect(error?.problem.contains("no encoder libnowhere") == true)
@@ -37,7 +37,7 @@ struct OutputFileTests {
   @Test func reportsMissingFolder() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: VideoError.self) {
-      try VideoWriter(folder.file("none/clip.mp4"), as: .mp4, TestClip().header)
+      try VideoWriter(to: .file(folder.file("none/clip.mp4")), as: .mp4, TestClip().header)
     }
     #expect(error?.kind == .cannotWrite)
     #expect(error?.problem.contains("its folder doesn't exist") == true)

@@ -66,7 +66,7 @@ struct VideoWriterTests {
     let clip = TestClip(count: 4, rate: 10)
     for format in [VideoFormat.mp4, .gif] {
       let path = folder.file("clip." + format.endings[0])
-      let writer = try VideoWriter(path, as: format, clip.header)
+      let writer = try VideoWriter(to: .file(path), as: format, clip.header)
       for (number, ticks) in clip.times.enumerated() {
         // Red above green, with a brightness that grows.
         let shade = UInt32(100 + 40 * number)

@@ -43,7 +43,7 @@ extension VideoWriter {
     _ clip: TestClip, to path: String, as format: VideoFormat, settings: Settings = Settings(),
     packets: [AudioPacket] = [], sounds: [VideoSound] = []
   ) throws {
-    let writer = try VideoWriter(path, as: format, clip.header, settings)
+    let writer = try VideoWriter(to: .file(path), as: format, clip.header, settings)
     for frame in clip.frames { try writer.write(frame) }
     for packet in packets { try writer.write(packet) }
     for sound in sounds { try writer.write(sound) }

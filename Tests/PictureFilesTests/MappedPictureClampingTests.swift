@@ -4,19 +4,7 @@ import Testing
 
 @testable import PictureFiles
 
-@Suite struct PixelsTests {
-  @Test func clampsChannelsToAlpha() {
-    #expect(Pixels.clamped(0x80FF_9010) == 0x8080_8010)
-    #expect(Pixels.clamped(0xFFFF_FFFF) == 0xFFFF_FFFF)
-    #expect(Pixels.clamped(0x00FF_FFFF) == 0)
-    for alpha: UInt32 in [0, 1, 127, 254, 255] {
-      for channel: UInt32 in [0, 1, 128, 255] {
-        let pixel = Pixels.premultiplied(red: channel, green: 0, blue: channel, alpha: alpha)
-        #expect(Pixels.clamped(pixel) == pixel)
-      }
-    }
-  }
-
+@Suite struct MappedPictureClampingTests {
   /// A decoder may claim a large picture and write little of it.
   @Test func clampAllocatesNoMemoryForUnwrittenPixels() throws {
     let (width, height) = (4096, 4096)
