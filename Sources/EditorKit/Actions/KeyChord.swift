@@ -66,7 +66,7 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   }
   private static let names = [
     "Ctrl", "Shift", "Keypad", "Delete", "Backspace", "Return", "Escape", "Tab", "PageUp",
-    "PageDown", "Application", "Left", "Right", "Up", "Down", "Space", "Home",
+    "PageDown", "Application", "Left", "Right", "Up", "Down", "Arrow keys", "Space", "Home",
     "End",
   ].map { Phrase(key: $0, context: "keyboard key") }
 
@@ -79,5 +79,23 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   package func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)
       && shift.matches(press.modifiers.shift) && alt.matches(press.modifiers.alt)
+  }
+}
+
+extension [KeyChord] {
+  /// The chords for a list that users read: four arrow keys with the same modifiers are one chord, `Ctrl+Arrow keys`.
+  package var withArrowKeysTogether: [KeyChord] {
+    let arrows = ["Left", "Right", "Up", "Down"]
+    func chord(_ key: String, like other: KeyChord) -> KeyChord {
+      KeyChord(key, control: other.control, shift: other.shift, alt: other.alt)
+    }
+    var shown: [KeyChord] = []
+    for next in self {
+      let hasAll =
+        arrows.contains(next.key) && arrows.allSatisfy { contains(chord($0, like: next)) }
+      let entry = hasAll ? chord("Arrow keys", like: next) : next
+      if !shown.contains(entry) { shown.append(entry) }
+    }
+    return shown
   }
 }

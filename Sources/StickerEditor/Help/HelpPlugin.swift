@@ -145,7 +145,7 @@ extension ActionTable {
     var titles: Set<Phrase> = []
     return keyed.filter { titles.insert($0.title).inserted }.map { action in
       let keys = keyed.filter { $0.title == action.title }.flatMap(\.keys)
-        .map { $0.isolated(in: words) }.joined(separator: ", ")
+        .withArrowKeysTogether.map { $0.isolated(in: words) }.joined(separator: ", ")
       return placed.contains(action.id)
         ? .entry(of: action, action.id.name, Phrase(verbatim: keys))
         : .entry("keyboard", action.title, Phrase(verbatim: keys))

@@ -36,6 +36,8 @@ struct LayerDrag: Equatable {
   let row: LayerRow
   /// The number of rows above the place at which the row would be dropped.
   var gap: Int
+  /// The time up to which the list has scrolled, in seconds.
+  var time: Double
 }
 
 extension SceneDocument {

@@ -135,6 +135,16 @@ struct LayersPanel: InterfacePanel {
     max(0, min(count, Int(((y - room.minY + scroll) / Self.row).rounded())))
   }
 
+  /// Returns the speed at which the rows scroll for a dragged row at a y coordinate in interface points, in points per
+  /// second; 0 between the ends of the room, and where the rows end.
+  func scrollSpeed(at y: Double) -> Double {
+    // A scrolled distance differs from the end by rounding errors.
+    let least = 1e-6
+    if y < room.minY, scroll > least { return 60 * max(-20, y - room.minY) }
+    let overhang = Double(count) * Self.row - room.size.height
+    return y > room.maxY && scroll < overhang - least ? 60 * min(20, y - room.maxY) : 0
+  }
+
   func layOut() -> [PlacedNode<Part>] {
     let shown = rows.enumerated().compactMap { place, row -> (LayerRow, Rect)? in
       let lane = frame(ofRow: first + place)
@@ -204,7 +214,11 @@ struct LayersDrawing: PartParameters {
     switch part {
     case .plate: return DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
     case .row(let row): return items(of: row, in: frame, panel)
-    case .room: return [edge(panel)]
+    case .room:
+      guard panel.count == 0 else { return [edge(panel)] }
+      let text = interface.labels.shortened(
+        interface.text(of: "No stickers yet"), to: frame.size.width - 28, line: 20)
+      return interface.labels.items(text, at: frame.center, line: 20, opacity: 0.75)
     case .grip(let row):
       guard isShown(lane(of: row, panel), panel) else { return [] }
       return [icon("grip", in: frame, opacity: 0.7)]

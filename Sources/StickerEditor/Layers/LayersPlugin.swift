@@ -15,9 +15,26 @@ struct LayersPlugin: Plugin {
     app.add(
       DragLayers(), TapLayers(), ScrollLayersByWheel(), MoveLayersByKeys(), PerformLayerActions(),
       to: .behave)
+    // The list scrolls in frames without input, too.
+    app.add(FollowDraggedRow(), to: .animate)
     app.add(
       Action(.layers, "Layers", at: .menu(70), keys: KeyChord("L", shift: .held))
         .on(if: ResourceValue(\LayersList.isOpen)))
+    app.addMovement(while: DraggedRowScrollsList())
+  }
+}
+
+/// Whether the list scrolls for a row that a contact holds beyond the list's ends.
+private struct DraggedRowScrollsList: DerivedValue {
+  private let contacts = Contacts()
+  @Res private var list: LayersList
+  @Res private var shown: ShownPanel<LayersPanel>
+
+  var value: Bool {
+    guard let panel = shown.panel, let drag = list.drag,
+      let touch = contacts.touch(of: drag.contact)
+    else { return false }
+    return panel.scrollSpeed(at: touch.location.y) != 0
   }
 }
 
@@ -191,12 +208,11 @@ private struct TapLayers: System {
 /// Recognizes a contact that drags a row by its grip.
 final class GripPan: PanGestureRecognizer {}
 
-/// Drags rows by their grips to another place in the list; the list scrolls while the contact is beyond its ends.
+/// Begins to drag rows by their grips, and drops the rows at another place in the list.
 private struct DragLayers: System {
   let messages = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  let contacts = Contacts()
   let rows = LayerRows()
+  @Res var clock: Clock
   @Res var shown: ShownPanel<LayersPanel>
   @ResMut var list: LayersList
   @ResMut var display: Display
@@ -212,7 +228,6 @@ private struct DragLayers: System {
         rows.drop(drag.row, at: drag.gap, staysInGroup: true)
       }
     }
-    if list.drag != nil, !followed.read().isEmpty { follow() }
   }
 
   private func land(_ touch: Touch) {
@@ -220,16 +235,28 @@ private struct DragLayers: System {
       let row = panel.rows.first(where: { shown.element(of: .grip($0)) == touch.element })
     else { return }
     list.drag = LayerDrag(
-      contact: touch.contact, row: row, gap: panel.first + (panel.rows.firstIndex(of: row) ?? 0))
+      contact: touch.contact, row: row, gap: panel.first + (panel.rows.firstIndex(of: row) ?? 0),
+      time: clock.frame)
   }
+}
 
-  private func follow() {
+/// Moves the place of a dragged row with its contact; the list scrolls while the contact is beyond the list's ends.
+private struct FollowDraggedRow: System {
+  let contacts = Contacts()
+  let rows = LayerRows()
+  @Res var clock: Clock
+  @Res var shown: ShownPanel<LayersPanel>
+  @ResMut var list: LayersList
+  @ResMut var display: Display
+
+  func run() {
     guard let panel = shown.panel, let drag = list.drag,
       let touch = contacts.touch(of: drag.contact)
     else { return }
     let y = touch.location.y
-    if y < panel.room.minY { rows.scroll(by: max(-20, y - panel.room.minY)) }
-    if y > panel.room.maxY { rows.scroll(by: min(20, y - panel.room.maxY)) }
+    // A frame that comes late scrolls no farther than three frames.
+    rows.scroll(by: panel.scrollSpeed(at: y) * min(0.05, clock.frame - drag.time))
+    list.drag?.time = clock.frame
     let gap = panel.gap(at: y)
     guard contacts.recognizer(GripPan.self, of: drag.contact)?.state != .possible, gap != drag.gap
     else { return }

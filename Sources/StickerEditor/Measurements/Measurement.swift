@@ -3,11 +3,12 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// A number of a sticker that the user can type.
+/// A number of a sticker, or of several stickers together, that the user can type.
 enum Measurement: String, CaseIterable {
-  /// The left and the upper edge of the sticker's upright frame, in canvas points.
+  /// The left and the upper edge of the upright frame, in canvas points.
   case left, top
-  /// The lengths of the sticker's own sides, in canvas points; a new length keeps the center, and the proportions if wanted.
+  /// The lengths of a sticker's own sides, or of the upright frame around several stickers, in canvas points; a new length
+  /// keeps the center, and the proportions if wanted.
   case width, height
   /// The rotation in degrees, positive clockwise; a new angle keeps the center.
   case angle
@@ -35,6 +36,38 @@ enum Measurement: String, CaseIterable {
     case .width: sticker.size.width * abs(sticker.scale.x)
     case .height: sticker.size.height * abs(sticker.scale.y)
     case .angle: Self.leastAngle(sticker.rotation * 180 / .pi)
+    }
+  }
+
+  /// Returns the number of several stickers; the angle is 0 unless they have it in common.
+  func value(of stickers: [SceneDocument.Sticker]) -> Double {
+    guard let first = stickers.first, stickers.count > 1 else {
+      return stickers.first.map(value) ?? 0
+    }
+    let frame = Rect(around: stickers.flatMap(\.frame.corners)) ?? first.frame
+    switch self {
+    case .left: return frame.minX
+    case .top: return frame.minY
+    case .width: return frame.size.width
+    case .height: return frame.size.height
+    case .angle:
+      let angle = value(of: first)
+      return stickers.allSatisfy { abs(value(of: $0) - angle) < 1e-6 } ? angle : 0
+    }
+  }
+
+  /// Gives several stickers a new number together, which keeps their arrangement; `limits` are the factors by which all
+  /// of them may be scaled.
+  func set(_ value: Double, of group: inout StickerGroup, limits: ClosedRange<Double>) {
+    let before = self.value(of: group.stickers)
+    switch self {
+    case .left, .top:
+      let way = self == .left ? Vector(value - before, 0) : Vector(0, value - before)
+      for index in group.stickers.indices { group.stickers[index].position += way }
+    case .width, .height:
+      let factor = value / before
+      if factor.isFinite { group.twist(scale: limits.clamp(factor), rotation: 0) }
+    case .angle: group.twist(scale: 1, rotation: (value - before) * .pi / 180)
     }
   }
 

@@ -3,10 +3,10 @@ public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Shows a sheet with the position, the size and the angle of the selected sticker, which the user can type.
+/// Shows a sheet with the position, the size and the angle of the selected stickers, which the user can type.
 ///
-/// The sheet shows changes by other users at once, and closes when the sticker is deleted or locked, or isn't the only
-/// selected one any more. Publishes ``MeasuringProportions``.
+/// Several stickers are measured and changed as a whole. The sheet shows changes by other users at once, and closes when
+/// no unlocked sticker is selected any more. Publishes ``MeasuringProportions``.
 struct MeasurementsPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(MeasuringProportions())
@@ -15,12 +15,12 @@ struct MeasurementsPlugin: Plugin {
     app.add(ShowMeasurements(), to: .animate)
     app.add(
       Action(.measure, "Position and size…", keys: KeyChord("X"))
-        .possible(if: IsSingleStickerMovable()))
+        .possible(if: HasMovableSelection()))
   }
 }
 
 extension EditorAction {
-  /// Shows the position, the size and the angle of the selected sticker as numbers.
+  /// Shows the position, the size and the angle of the selected stickers as numbers.
   public static let measure = EditorAction("measure")
 }
 
@@ -29,15 +29,7 @@ struct MeasuringProportions: Equatable {
   var areKept = true
 }
 
-/// Whether exactly one sticker is selected, and is not locked.
-private struct IsSingleStickerMovable: DerivedValue {
-  private let selected = Query<Selected>()
-  private let movable = HasMovableSelection()
-
-  var value: Bool { selected.count == 1 && movable.value }
-}
-
-/// The sheet with the numbers of the selected sticker, for a system.
+/// The sheet with the numbers of the selected stickers, for a system.
 private final class MeasurementSheet: SystemParameterGroup {
   static let id = "measurements"
   static let undo = SheetChoice.Item.chip("undo")
@@ -52,23 +44,22 @@ private final class MeasurementSheet: SystemParameterGroup {
 
   var isShown: Bool { sheets.view.sheet?.id == Self.id }
 
-  /// The selected sticker as shown now; `nil` unless a single unlocked sticker is selected.
-  var record: SceneDocument.Sticker? {
-    let selected = selection.stickers
-    guard selected.count == 1, let sticker = selection.movable.first else { return nil }
-    let id = stickers.id(of: sticker)
-    return store.document.stickers.first { $0.id == id }.map(time.shown)
+  /// The selected stickers that are not locked, as shown now.
+  var records: [SceneDocument.Sticker] {
+    let ids = Set(selection.movable.map(stickers.id))
+    return store.document.stickers.filter { ids.contains($0.id) }.map(time.shown)
   }
 
-  /// Shows the sheet of the selected sticker, or closes the sheet if there is none.
+  /// Shows the sheet of the selected stickers, or closes the sheet if there are none.
   func show() {
-    guard let record else { return close() }
+    let records = records
+    guard !records.isEmpty else { return close() }
     let proportions = Sheet.Chip(
-      id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: record),
-      isEnabled: isStretchable(record))
+      id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: records),
+      isEnabled: areStretchable(records))
     var sheet = Sheet(id: Self.id, title: "Position and size…")
     sheet.rows = Measurement.allCases.map { measurement in
-      let text = Measurement.text(of: measurement.value(of: record))
+      let text = Measurement.text(of: measurement.value(of: records))
       let field = Sheet.Chip(id: measurement.rawValue, text: text)
       // The row of the width: low windows have no room for another row.
       return Sheet.Row(measurement.title, measurement == .width ? [field, proportions] : [field])
@@ -77,18 +68,19 @@ private final class MeasurementSheet: SystemParameterGroup {
     sheets.show(sheet)
   }
 
-  /// Returns whether a new width or height of a sticker keeps the proportions: words are never stretched.
-  func keepsProportions(of record: SceneDocument.Sticker) -> Bool {
-    proportions.areKept || !isStretchable(record)
+  /// Returns whether a new width or height of stickers keeps the proportions: words and several stickers are never
+  /// stretched.
+  func keepsProportions(of records: [SceneDocument.Sticker]) -> Bool {
+    proportions.areKept || !areStretchable(records)
   }
 
-  private func isStretchable(_ record: SceneDocument.Sticker) -> Bool {
-    ResizeFrame.Sides(of: record.image) == .stretch
+  private func areStretchable(_ records: [SceneDocument.Sticker]) -> Bool {
+    records.count == 1 && ResizeFrame.Sides(of: records[0].image) == .stretch
   }
 
-  /// Switches whether a new width or height keeps the proportions, unless words are selected.
+  /// Switches whether a new width or height keeps the proportions, if the selection can be stretched.
   func toggleProportions() {
-    guard let record, isStretchable(record) else { return }
+    guard areStretchable(records) else { return }
     proportions.areKept.toggle()
     show()
   }
@@ -125,23 +117,29 @@ private struct ChangeMeasurements: System {
     }
   }
 
-  /// Gives the selected sticker a typed number, as one undo step.
+  /// Gives the selected stickers a typed number, as one undo step.
   private func type(_ text: String, as measurement: Measurement) {
-    guard let record = sheet.record else { return }
+    let records = sheet.records
     // The exact number stays if the rounded one is not changed.
-    if text == Measurement.text(of: measurement.value(of: record)) { return }
+    if records.isEmpty || text == Measurement.text(of: measurement.value(of: records)) { return }
     guard let number = Measurement.number(text) else {
       return toasts.tell("Type a number.", isError: true)
     }
-    let keepsProportions = sheet.keepsProportions(of: record)
+    let keepsProportions = sheet.keepsProportions(of: records)
     edits.send(
-      Edit(changing: [record.id]) { [sizes] sticker in
-        let limits =
-          keepsProportions
-          ? sizes.factors(sticker.scale, of: sticker.size)
-          : sizes.factors(ofLength: measurement.value(of: sticker))
-        measurement.set(
-          number, of: &sticker, limits: limits, keepsProportions: keepsProportions)
-      })
+      Edit(
+        .replace(records.map(\.id)) { [sizes] group in
+          let factors = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
+          guard let sticker = group.stickers.first, let limits = factors.first else { return }
+          if factors.count > 1 {
+            let least = factors.reduce(limits.lowerBound) { max($0, $1.lowerBound) }
+            let most = factors.reduce(limits.upperBound) { min($0, $1.upperBound) }
+            return measurement.set(number, of: &group, limits: least...most)
+          }
+          let length = sizes.factors(ofLength: measurement.value(of: sticker))
+          measurement.set(
+            number, of: &group.stickers[0], limits: keepsProportions ? limits : length,
+            keepsProportions: keepsProportions)
+        }))
   }
 }

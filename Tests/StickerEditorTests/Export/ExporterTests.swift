@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import PictureFiles
 import Pictures
+import SeededNumbers
 import StickerCompositor
 import StickerScene
 import Synchronization
@@ -115,6 +116,43 @@ import TextPainting
         #expect(result[x, y] & 255 == 77)
       }
     }
+  }
+
+  /// Requires a PSNR of 50 dB relative to the formulas of the adjustments and samples of the photo in Double.
+  @Test(arguments: [0, 1, 2, 3] as [UInt64]) func straightenedAndAdjustedPhotoMatchesFormulas(
+    seed: UInt64
+  ) throws {
+    let studio = try Studio()
+    var dice = SeededGenerator(seed: seed)
+    var crop = PhotoCrop(whole: Size(width: 60, height: 40))
+    crop.rotation = 0.1 + 0.6 * dice.fraction()
+    crop.quarterTurns = Int(seed)
+    crop.isMirrored = seed == 2
+    crop.rect = Rect(x: 10, y: 8, width: 30, height: 22)
+    crop = crop.fitted()
+    let shown = crop.shownSize
+    var composition = studio.composition(
+      [], canvas: Size(width: shown.width.rounded(), height: shown.height.rounded()))
+    composition.crop = crop
+    composition.adjustments = PhotoAdjustments(look: seed == 0 ? nil : .film)
+    for setting in PhotoAdjustments.Setting.allCases {
+      composition.adjustments[setting] = dice.fraction() - 0.5
+    }
+    let result = try studio.export(composition)
+    let truth = TrueAdjustedPhoto(
+      studio.photo, ColorGrade(composition.adjustments), crop,
+      width: result.width, height: result.height)
+    var sum = 0.0
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        for (shift, value) in zip([16, 8, 0], truth.color(x, y)) {
+          let difference = Double(result[x, y] >> UInt32(shift) & 255) - value
+          sum += difference * difference
+        }
+      }
+    }
+    let likeness = 10 * log10(255 * 255 * Double(result.width * result.height * 3) / sum)
+    #expect(likeness > 50)
   }
 
   @Test func compositionHasAdjustmentsOfDocument() {

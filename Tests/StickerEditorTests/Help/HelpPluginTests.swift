@@ -94,7 +94,7 @@ import Testing
     let tiles = editor.world.help(.keys).tiles
     #expect(Set(tiles.map(\.title)).count == tiles.count)
     let nudge = try #require(tiles.first { $0.title == "Nudge" })
-    #expect(nudge.detail?.description == "Left, Right, Up, Down")
+    #expect(nudge.detail?.description == "Arrow keys")
   }
 
   @Test func everyHelpIconExists() {

@@ -1,5 +1,7 @@
 import Geometry
+import Gestures
 import InterfaceKit
+import StickerScene
 import Testing
 
 @testable import EditorKit
@@ -26,6 +28,43 @@ import Testing
     editor.frame()
     editor.frame()
     #expect(panel(editor)!.rows.contains { $0.id == 1 }, "the selected row is revealed")
+  }
+
+  @Test func emptyListSaysThatThereAreNoStickers() {
+    for (stickers, isEmpty) in [([], true), ([EditorHarness.sticker(id: 1)], false)] {
+      let editor = EditorHarness.withInterface(stickers)
+      editor.type("L", with: "Shift")
+      editor.frame()
+      _ = editor.app.drawnItems()
+      #expect(editor.images.drawnNames.contains { $0.contains("No stickers yet") } == isEmpty)
+    }
+  }
+
+  @Test(arguments: [false, true]) func listScrollsWhileDraggedRowRestsBeyondItsEnd(
+    isUpward: Bool
+  ) throws {
+    let editor = editor(groups: [:], count: 40)
+    let room = try #require(panel(editor)).room
+    if isUpward {
+      editor.wheel(-100, at: room.center.x, room.center.y)
+      editor.frame()
+    }
+    let rows = try #require(panel(editor)).rows
+    let (first, last) = (rows[0].id, rows[rows.count - 1].id)
+    let start = panel(editor)!.grip(in: lane(panel(editor)!.first + 1, editor)).center
+    let end = Point(start.x, isUpward ? room.minY - 15 : room.maxY + 15)
+    editor.drag(1, start, end, lifts: false)
+    #expect(editor.world.isMoving)
+    editor.rest(4)
+    let shown = try #require(panel(editor)).rows
+    #expect(isUpward ? shown[0].id == 40 && first != 40 : shown.last?.id == 1 && last != 1)
+    #expect(!editor.world.isMoving, "the list is at its end")
+    editor.touch(.up, 1, end.x, end.y)
+    editor.rest(0.1)
+    let order = editor.world.document.stickers.map(\.id)
+    #expect((isUpward ? order.last : order.first) == rows[1].id)
+    #expect(editor.world.store.history.done.count == 1)
+    expectHonest(editor)
   }
 
   @Test(arguments: [false, true])

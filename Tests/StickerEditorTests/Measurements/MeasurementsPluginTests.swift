@@ -1,4 +1,5 @@
 import ECS
+import Glibc
 import Geometry
 import InterfaceKit
 import Pictures
@@ -193,11 +194,68 @@ import Testing
     #expect(editor.world.sheet == nil)
   }
 
-  @Test func isPossibleForSingleUnlockedStickerAlone() {
+  @Test(arguments: Measurement.allCases)
+  func typedNumberOfSeveralStickersKeepsTheirArrangement(measurement: Measurement) throws {
+    let editor = editor()
+    editor.world.selectedIDs = [1, 2]
+    editor.frame()
+    editor.type("X")
+    let before = editor.world.document.stickers
+    #expect(
+      texts(editor) == Measurement.allCases.map { Measurement.text(of: $0.value(of: before)) })
+    #expect(texts(editor)?.last == "0", "the stickers have different angles")
+    #expect(proportions(editor)?.isOn == true && proportions(editor)?.isEnabled == false)
+    toggleProportions(editor)
+    type("123", measurement.rawValue, editor)
+    let after = editor.world.document.stickers
+    #expect(stepCount(editor) == 1 && after[0] != before[0] && after[1] != before[1])
+    func way(_ stickers: [SceneDocument.Sticker]) -> Vector {
+      stickers[1].middle - stickers[0].middle
+    }
+    switch measurement {
+    case .left, .top:
+      #expect(abs(measurement.value(of: after) - 123) < 1e-9)
+      #expect((way(after) - way(before)).length < 1e-9)
+    case .width, .height:
+      #expect(abs(measurement.value(of: after) - 123) < 1e-9)
+      let factor = 123 / measurement.value(of: before)
+      #expect((way(after) - way(before) * factor).length < 1e-9)
+      #expect(abs(after[0].scale.x - before[0].scale.x * factor) < 1e-9)
+    case .angle:
+      let (sine, cosine) = (sin(123 * Double.pi / 180), cos(123 * Double.pi / 180))
+      let (from, to) = (way(before), way(after))
+      #expect(abs(to.x - (cosine * from.x - sine * from.y)) < 1e-9)
+      #expect(abs(to.y - (sine * from.x + cosine * from.y)) < 1e-9)
+      #expect(abs(after[1].rotation - before[1].rotation - 123 * .pi / 180) < 1e-9)
+    }
+    editor.type("Z", with: "Ctrl")
+    editor.frame()
+    #expect(editor.world.document.stickers == before)
+  }
+
+  @Test func lengthsOfSeveralStickersStayWithinLimitsOfEach() throws {
+    let editor = editor()
+    editor.world.selectedIDs = [1, 2]
+    editor.perform(.lock)
+    editor.world.selectedIDs = [2]
+    editor.perform(.lock)
+    editor.world.selectedIDs = [1, 2]
+    editor.frame()
+    editor.type("X")
+    let locked = try #require(editor.record(1))
+    type("0", "width", editor)
+    let canvas = editor.world.document.canvas
+    let small = try #require(editor.record(2))
+    #expect(
+      abs(Measurement.width.value(of: small) - min(canvas.width, canvas.height) / 400) < 1e-9)
+    #expect(editor.record(1) == locked, "a locked sticker stays")
+  }
+
+  @Test func isPossibleForUnlockedStickersAlone() {
     let editor = editor()
     var isPossible: Bool? { editor.world.actions[.measure]?.isPossible }
     #expect(isPossible == true)
-    editor.world.selectedIDs = [1, 2]
+    editor.world.selectedIDs = []
     editor.frame()
     #expect(isPossible == false, "the menu shows it faintly")
     editor.type("X")
