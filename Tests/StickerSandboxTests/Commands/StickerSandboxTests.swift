@@ -76,8 +76,11 @@ import Testing
     try files.write(PNG.encode(Bitmap(width: 400, height: 400, pixels: pixels)), to: "wall.png")
     try files.make("temporary")
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Program.path)
-    process.arguments = ["-", "--export", "-", "--export-format", "png"]
+    // Tests that run in the background inherit ignored signals, which the program leaves ignored.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "--default-signal", Program.path, "-", "--export", "-", "--export-format", "png",
+    ]
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": files.path("temporary")]) { $1 }
     let output = Pipe()
