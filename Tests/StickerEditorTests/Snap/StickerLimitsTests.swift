@@ -26,6 +26,19 @@ import Testing
     #expect(min(frame.maxY, canvas.maxY) - max(frame.minY, canvas.minY) > 24)
   }
 
+  @Test func draggedStickerSnapsToAlignmentOfEachAxis() throws {
+    let editor = EditorHarness.withInterface([
+      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(470, 330)),
+    ])
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(-17, -68), lifts: false)
+    let sticker = editor.world.entities[1]!
+    let alignment = try #require(editor.world.get(SnapAlignment.self, of: sticker))
+    let detents = try #require(editor.world.get(ManipulationLimits.self, of: sticker)?.detents)
+    #expect(detents.upright == alignment.x?.detent && detents.level == alignment.y?.detent)
+    #expect(detents.upright != detents.level)
+  }
+
   @Test func pinchToZeroLeavesStickerVisible() throws {
     let editor = EditorHarness.withInterface()
     let middle = editor.middle(1)

@@ -1,3 +1,4 @@
+import StickerScene
 import Testing
 
 @testable import EditorKit
@@ -8,5 +9,13 @@ import Testing
   func picturesAndEmojiHaveNoTextStyle(ids: [Int]) {
     let editor = open(ids)
     #expect(panel(editor) == nil && !editor.world.contextBar.contains { $0.action == .textStyle })
+  }
+
+  @Test func lockedWordsAreLeftOut() {
+    let editor = open([1])
+    #expect(editor.world.bound(SelectedWords()).last != nil)
+    editor.perform(.lock)
+    editor.frame()
+    #expect(editor.record(1)?.locked == true && editor.world.bound(SelectedWords()).last == nil)
   }
 }

@@ -24,6 +24,23 @@ import Testing
     return editor
   }
 
+  @Test func twistBelongsToItsStickerAlone() {
+    let editor = EditorHarness.withInterface([
+      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(300, 330)),
+    ])
+    editor.key("Left Alt")
+    editor.press(660, 400)
+    editor.frame()
+    func count(_ id: Int) -> Int {
+      editor.world.bound(Twists()).of(editor.world.entities[id]!).count
+    }
+    #expect(count(1) == 1 && count(2) == 0)
+    editor.release(660, 400)
+    editor.key("Left Alt", .up)
+    editor.frame()
+    #expect(count(1) == 0)
+  }
+
   @Test func releasingAltDoesNotResumeDragThatUndoCancelled() throws {
     let editor = try turning { editor in
       editor.key("Left Alt")
