@@ -20,21 +20,25 @@ struct LayersPlugin: Plugin {
     app.add(
       Action(.layers, "Layers", at: .menu(70), keys: KeyChord("L", shift: .held))
         .on(if: ResourceValue(\LayersList.isOpen)))
-    app.addMovement(while: DraggedRowScrollsList())
+    app.addMovement(
+      while: Derived(DraggedRow()) { row in
+        row.current.map { $0.panel.scrollSpeed(at: $0.y) != 0 } == true
+      })
   }
 }
 
-/// Whether the list scrolls for a row that a contact holds beyond the list's ends.
-private struct DraggedRowScrollsList: DerivedValue {
+/// The row that a contact drags, for a system.
+private struct DraggedRow: SystemParameterGroup {
   private let contacts = Contacts()
   @Res private var list: LayersList
   @Res private var shown: ShownPanel<LayersPanel>
 
-  var value: Bool {
+  /// The panel, the drag, and the contact's y coordinate in interface points; `nil` if no row is dragged.
+  var current: (panel: LayersPanel, drag: LayerDrag, y: Double)? {
     guard let panel = shown.panel, let drag = list.drag,
       let touch = contacts.touch(of: drag.contact)
-    else { return false }
-    return panel.scrollSpeed(at: touch.location.y) != 0
+    else { return nil }
+    return (panel, drag, touch.location.y)
   }
 }
 
@@ -242,18 +246,15 @@ private struct DragLayers: System {
 
 /// Moves the place of a dragged row with its contact; the list scrolls while the contact is beyond the list's ends.
 private struct FollowDraggedRow: System {
+  let row = DraggedRow()
   let contacts = Contacts()
   let rows = LayerRows()
   @Res var clock: Clock
-  @Res var shown: ShownPanel<LayersPanel>
   @ResMut var list: LayersList
   @ResMut var display: Display
 
   func run() {
-    guard let panel = shown.panel, let drag = list.drag,
-      let touch = contacts.touch(of: drag.contact)
-    else { return }
-    let y = touch.location.y
+    guard let (panel, drag, y) = row.current else { return }
     // A frame that comes late scrolls no farther than three frames.
     rows.scroll(by: panel.scrollSpeed(at: y) * min(0.05, clock.frame - drag.time))
     list.drag?.time = clock.frame

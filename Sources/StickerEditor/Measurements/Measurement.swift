@@ -56,9 +56,9 @@ enum Measurement: String, CaseIterable {
     }
   }
 
-  /// Gives several stickers a new number together, which keeps their arrangement; `limits` are the factors by which all
+  /// Gives several stickers a new number together, which keeps their arrangement; `limits` are the factors by which each
   /// of them may be scaled.
-  func set(_ value: Double, of group: inout StickerGroup, limits: ClosedRange<Double>) {
+  func set(_ value: Double, of group: inout StickerGroup, limits: [ClosedRange<Double>]) {
     let before = self.value(of: group.stickers)
     switch self {
     case .left, .top:
@@ -66,7 +66,8 @@ enum Measurement: String, CaseIterable {
       for index in group.stickers.indices { group.stickers[index].position += way }
     case .width, .height:
       let factor = value / before
-      if factor.isFinite { group.twist(scale: limits.clamp(factor), rotation: 0) }
+      guard factor.isFinite else { return }
+      group.twist(scale: limits.reduce(factor) { $1.clamp($0) }, rotation: 0)
     case .angle: group.twist(scale: 1, rotation: (value - before) * .pi / 180)
     }
   }

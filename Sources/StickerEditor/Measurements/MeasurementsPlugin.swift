@@ -130,16 +130,12 @@ private struct ChangeMeasurements: System {
       Edit(
         .replace(records.map(\.id)) { [sizes] group in
           let factors = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
-          guard let sticker = group.stickers.first, let limits = factors.first else { return }
-          if factors.count > 1 {
-            let least = factors.reduce(limits.lowerBound) { max($0, $1.lowerBound) }
-            let most = factors.reduce(limits.upperBound) { min($0, $1.upperBound) }
-            return measurement.set(number, of: &group, limits: least...most)
-          }
-          let length = sizes.factors(ofLength: measurement.value(of: sticker))
+          if keepsProportions { return measurement.set(number, of: &group, limits: factors) }
+          guard let sticker = group.stickers.first else { return }
           measurement.set(
-            number, of: &group.stickers[0], limits: keepsProportions ? limits : length,
-            keepsProportions: keepsProportions)
+            number, of: &group.stickers[0],
+            limits: sizes.factors(ofLength: measurement.value(of: sticker)),
+            keepsProportions: false)
         }))
   }
 }

@@ -84,7 +84,7 @@ struct LayOutSheet: System {
   let toasts = Toasts()
   let panels = PanelElements()
   let scrolling = ScrollControl()
-  let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, KeepsOrder, Parent, SheetPart>()
+  let parts = Components<SheetPart>()
   let recognizers = Recognizers()
   @Res var layout: Layout
   @ResMut var display: Display
@@ -129,9 +129,8 @@ struct LayOutSheet: System {
 
   private func spawn(_ part: SheetPart, on strip: Entity, hasPreview: Bool) -> Entity {
     let isButton = if case .button = part.item { true } else { false }
-    let element = spawner.spawn(
-      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(isButton ? 1 : 0), KeepsOrder(),
-      Parent(strip), part)
+    let element = panels.spawn(in: strip, order: isButton ? 1 : 0)
+    parts.insert(part, to: element)
     recognizers.attach(GestureRecognizer(), to: element)
     if hasPreview, !isButton {
       recognizers.attachToHands(of: element, HandRule(leastSlop: InterfaceTap.leastSlop)) {
