@@ -10,9 +10,9 @@ import Testing
 
   init() throws { bus = try FakeBus() }
 
-  @Test func asksPortalAndReturnsURIOfChosenFile() async throws {
+  @Test func asksPortalAndReturnsURIOfChosenFile() throws {
     let portal = FakePortal(on: bus, .respond(0, uris: ["file:///a%20b.jpg", "file:///c.jpg"]))
-    #expect(try await answer() == .chosen("file:///a%20b.jpg"))
+    #expect(try answer() == .chosen("file:///a%20b.jpg"))
     #expect(portal.questions.map(\.method) == ["OpenFile"])
     #expect(portal.questions.map(\.window) == ["x11:1a2b"])
     let text = try #require(portal.questions.first).text
@@ -22,21 +22,21 @@ import Testing
     portal.leave()
   }
 
-  @Test func reportsCancellation() async throws {
+  @Test func reportsCancellation() throws {
     let portal = FakePortal(on: bus, .respond(1, uris: []))
-    #expect(try await answer() == .cancelled)
+    #expect(try answer() == .cancelled)
     portal.leave()
   }
 
-  @Test func reportsPortalFailures() async throws {
+  @Test func reportsPortalFailures() throws {
     let portal = FakePortal(on: bus, .respond(2, uris: ["file:///a.jpg"]))
-    #expect(try await answer() == .unavailable("the portal failed"))
+    #expect(try answer() == .unavailable("the portal failed"))
     portal.behave(.respond(0, uris: []))
-    #expect(try await answer() == .unavailable("the portal returned no file"))
+    #expect(try answer() == .unavailable("the portal returned no file"))
     portal.behave(.respondNonsense)
-    #expect(try await answer() == .unavailable("the portal failed"))
+    #expect(try answer() == .unavailable("the portal failed"))
     portal.behave(.fail)
-    guard case .unavailable(let line)? = try await answer() else {
+    guard case .unavailable(let line)? = try answer() else {
       Issue.record("it does not fail")
       return
     }
@@ -44,37 +44,37 @@ import Testing
     portal.leave()
   }
 
-  @Test func hasNoAnswerUntilUserChooses() async throws {
+  @Test func hasNoAnswerUntilUserChooses() throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
-    try await eventually { !portal.questions.isEmpty }
+    try eventually { !portal.questions.isEmpty }
     #expect(dialog.answer == nil)
     portal.answer(0, uris: ["file:///late.jpg"])
-    try await eventually { dialog.answer == .chosen("file:///late.jpg") }
+    try eventually { dialog.answer == .chosen("file:///late.jpg") }
     portal.leave()
   }
 
-  @Test func cancelClosesPortalDialog() async throws {
+  @Test func cancelClosesPortalDialog() throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
-    try await eventually { !portal.questions.isEmpty }
+    try eventually { !portal.questions.isEmpty }
     dialog.cancel()
     #expect(dialog.answer == .cancelled)
-    try await eventually { portal.closed.count == 1 }
+    try eventually { portal.closed.count == 1 }
     portal.leave()
   }
 
-  @Test func isUnavailableAfterPortalOrBusDisconnects() async throws {
+  @Test func isUnavailableAfterPortalOrBusDisconnects() throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
-    try await eventually { !portal.questions.isEmpty }
+    try eventually { !portal.questions.isEmpty }
     portal.leave()
-    try await eventually { dialog.answer == .unavailable("the portal has quit") }
+    try eventually { dialog.answer == .unavailable("the portal has quit") }
     let other = FakePortal(on: bus, .ask)
     let second = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
-    try await eventually { !other.questions.isEmpty }
+    try eventually { !other.questions.isEmpty }
     bus.end()
-    try await eventually {
+    try eventually {
       if case .unavailable? = second.answer { true } else { false }
     }
   }

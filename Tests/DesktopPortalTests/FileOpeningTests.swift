@@ -15,16 +15,16 @@ import Testing
     try Data("a picture".utf8).write(to: folder.appending(path: "party.jpg"))
   }
 
-  @Test func givesFileToPortal() async throws {
+  @Test func givesFileToPortal() throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .respond(0, uris: []))
-    #expect(try await outcome(on: bus.address, opener: "/missing") == .opened)
+    #expect(try outcome(on: bus.address, opener: "/missing") == .opened)
     #expect(portal.questions.map(\.method) == ["OpenFile"])
     #expect(portal.questions.first?.window == "x11:1")
     #expect(String(decoding: portal.file, as: UTF8.self) == "a picture")
     // The user has cancelled the choice of a program.
     portal.behave(.respond(1, uris: []))
-    #expect(try await outcome(on: bus.address, opener: "/missing") == .opened)
+    #expect(try outcome(on: bus.address, opener: "/missing") == .opened)
     portal.leave()
   }
 }

@@ -36,52 +36,52 @@ import Testing
   private func reveal(
     _ uri: String, in folder: [UInt8], on address: String?, opener: String? = nil,
     patience: Int32 = 30_000
-  ) async throws -> FileReveal.Outcome? {
+  ) throws -> FileReveal.Outcome? {
     let isWoken = Mutex(false)
     let reveal = FileReveal(
       uri, in: folder, on: address, opener: opener ?? self.opener, patience: patience
     ) { isWoken.withLock { $0 = true } }
-    try await eventually { isWoken.withLock(\.self) }
+    try eventually { isWoken.withLock(\.self) }
     return reveal.outcome
   }
 
   private func remove() throws { try FileManager.default.removeItem(atPath: folder) }
 
-  @Test func passesURIToFileManager() async throws {
+  @Test func passesURIToFileManager() throws {
     let manager = FakeFileManager(on: bus)
-    #expect(try await reveal("file:///tmp/%FF/%C3%BC.png", in: [], on: bus.address) == .shown)
+    #expect(try reveal("file:///tmp/%FF/%C3%BC.png", in: [], on: bus.address) == .shown)
     #expect(manager.requests == ["(['file:///tmp/%FF/%C3%BC.png'], '')"])
     #expect(opened == nil)
     manager.leave()
     try remove()
   }
 
-  @Test func opensFolderThatIsNotUTF8WithoutBus() async throws {
+  @Test func opensFolderThatIsNotUTF8WithoutBus() throws {
     let folder = Array("/tmp/a b".utf8) + [0xFF]
-    #expect(try await reveal("file:///tmp/a%20b%FF/c.png", in: folder, on: nil) == .shown)
-    try await eventually { opened == folder }
+    #expect(try reveal("file:///tmp/a%20b%FF/c.png", in: folder, on: nil) == .shown)
+    try eventually { opened == folder }
     try remove()
   }
 
   @Test(arguments: [FakeFileManager.Behaviour.fail, .keepSilent])
-  func opensFolderWhenFileManagerFails(behaviour: FakeFileManager.Behaviour) async throws {
+  func opensFolderWhenFileManagerFails(behaviour: FakeFileManager.Behaviour) throws {
     let manager = FakeFileManager(on: bus, behaviour)
-    #expect(try await reveal("file:///c.png", in: [0x2F], on: bus.address, patience: 300) == .shown)
-    try await eventually { opened == [0x2F] }
+    #expect(try reveal("file:///c.png", in: [0x2F], on: bus.address, patience: 300) == .shown)
+    try eventually { opened == [0x2F] }
     #expect(manager.requests.count <= 1)
     manager.leave()
     try remove()
   }
 
-  @Test func opensFolderWithoutFileManagerOnBus() async throws {
+  @Test func opensFolderWithoutFileManagerOnBus() throws {
     #expect(
-      try await reveal("file:///tmp/c.png", in: Array("/tmp".utf8), on: bus.address) == .shown)
-    try await eventually { opened == Array("/tmp".utf8) }
+      try reveal("file:///tmp/c.png", in: Array("/tmp".utf8), on: bus.address) == .shown)
+    try eventually { opened == Array("/tmp".utf8) }
     try remove()
   }
 
-  @Test func reportsMissingOpener() async throws {
-    let outcome = try await reveal(
+  @Test func reportsMissingOpener() throws {
+    let outcome = try reveal(
       "file:///tmp/c.png", in: [0x2F], on: nil, opener: "\(folder)/nothing")
     guard case .unavailable(let reason)? = outcome else {
       Issue.record("\(String(describing: outcome))")

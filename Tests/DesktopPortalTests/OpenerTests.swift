@@ -15,21 +15,21 @@ import Testing
   }
 
   @Test(arguments: [FakePortal.Behaviour.fail, .respond(2, uris: [])])
-  func usesOpenerWhenPortalFails(behaviour: FakePortal.Behaviour) async throws {
+  func usesOpenerWhenPortalFails(behaviour: FakePortal.Behaviour) throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, behaviour)
     let opener = try opener(#"printf %s "$1" > '\#(folder.path)/opened'; echo noise >&2"#)
-    #expect(try await outcome(on: bus.address, opener: opener) == .opened)
+    #expect(try outcome(on: bus.address, opener: opener) == .opened)
     let opened = try String(contentsOf: folder.appending(path: "opened"), encoding: .utf8)
     #expect(opened == path)
     portal.leave()
   }
 
-  @Test func reportsThatNoProgramOpensFile() async throws {
+  @Test func reportsThatNoProgramOpensFile() throws {
     #expect(
-      try await outcome(on: nil, opener: opener("exit 3"))
+      try outcome(on: nil, opener: opener("exit 3"))
         == .failed("\(folder.path)/opener has failed with status 3"))
-    guard case .failed? = try await outcome(on: nil, opener: "/missing/opener") else {
+    guard case .failed? = try outcome(on: nil, opener: "/missing/opener") else {
       Issue.record("it opens")
       return
     }

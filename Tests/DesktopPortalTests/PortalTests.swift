@@ -9,24 +9,24 @@ import Testing
 
   init() throws { bus = try FakeBus() }
 
-  @Test func isUnavailableWithoutPortalOrBus() async throws {
-    guard case .unavailable? = try await answer() else {
+  @Test func isUnavailableWithoutPortalOrBus() throws {
+    guard case .unavailable? = try answer() else {
       Issue.record("there is no portal")
       return
     }
-    guard case .unavailable? = try await answer(on: "unix:path=/nonexistent") else {
+    guard case .unavailable? = try answer(on: "unix:path=/nonexistent") else {
       Issue.record("there is no bus")
       return
     }
-    guard case .unavailable? = try await answer(on: "nonsense") else {
+    guard case .unavailable? = try answer(on: "nonsense") else {
       Issue.record("this is no address")
       return
     }
   }
 
-  @Test func isUnavailableAfterPortalTimesOut() async throws {
+  @Test func isUnavailableAfterPortalTimesOut() throws {
     let portal = FakePortal(on: bus, .keepSilent)
-    guard case .unavailable? = try await answer(patience: 20) else {
+    guard case .unavailable? = try answer(patience: 20) else {
       Issue.record("it says nothing")
       return
     }

@@ -17,13 +17,13 @@ import Testing
 
   private func outcome(
     on address: String?, program: String = "lp", patience: Int32 = 30_000
-  ) async throws -> PrintRequest.Outcome? {
+  ) throws -> PrintRequest.Outcome? {
     let isWoken = Mutex(false)
     let request = PrintRequest(
       of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "x11:1",
       on: address, program: program, patience: patience
     ) { isWoken.withLock { $0 = true } }
-    try await eventually { isWoken.withLock(\.self) }
+    try eventually { isWoken.withLock(\.self) }
     return request.outcome
   }
 
@@ -35,50 +35,50 @@ import Testing
     return path
   }
 
-  @Test func givesFileToPortal() async throws {
+  @Test func givesFileToPortal() throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .respond(0, uris: []))
-    #expect(try await outcome(on: bus.address, program: "/missing") == .sent)
+    #expect(try outcome(on: bus.address, program: "/missing") == .sent)
     #expect(portal.questions.map(\.method) == ["Print"])
     #expect(String(decoding: portal.file, as: UTF8.self) == "%PDF-1.5 page")
     let text = try #require(portal.questions.first).text
     #expect(text.contains("'Party', handle 0") && text.contains("'modal': <true>"), "\(text)")
     portal.behave(.respond(1, uris: []))
-    #expect(try await outcome(on: bus.address) == .cancelled)
+    #expect(try outcome(on: bus.address) == .cancelled)
     portal.behave(.respond(2, uris: []))
-    #expect(try await outcome(on: bus.address) == .failed("the print dialog failed"))
+    #expect(try outcome(on: bus.address) == .failed("the print dialog failed"))
     portal.leave()
   }
 
-  @Test func usesLPWithoutPortal() async throws {
+  @Test func usesLPWithoutPortal() throws {
     let bus = try FakeBus()
     let path = try lp("printf '%s\\n' \"$@\" > '\(folder.path)/words'")
-    #expect(try await outcome(on: bus.address, program: path) == .sent)
+    #expect(try outcome(on: bus.address, program: path) == .sent)
     let words = try String(contentsOf: folder.appending(path: "words"), encoding: .utf8)
     #expect(words.hasPrefix("-t\nParty\n") && words.hasSuffix("/page.pdf\n"))
     // A portal that can't print.
     let portal = FakePortal(on: bus, .fail)
-    #expect(try await outcome(on: bus.address, program: path) == .sent)
+    #expect(try outcome(on: bus.address, program: path) == .sent)
     portal.leave()
   }
 
-  @Test func sendsNoMissingFileToPortal() async throws {
+  @Test func sendsNoMissingFileToPortal() throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .respond(0, uris: []))
     try FileManager.default.removeItem(at: folder.appending(path: "page.pdf"))
     let path = try lp("echo 'lp: No such file or directory' >&2; exit 1")
     #expect(
-      try await outcome(on: bus.address, program: path) == .failed("No such file or directory"))
+      try outcome(on: bus.address, program: path) == .failed("No such file or directory"))
     #expect(portal.questions.isEmpty)
     portal.leave()
   }
 
-  @Test func reportsPrinterThatIsGone() async throws {
+  @Test func reportsPrinterThatIsGone() throws {
     let path = try lp("echo 'lp: The printer or class does not exist.' >&2; exit 1")
     #expect(
-      try await outcome(on: nil, program: path)
+      try outcome(on: nil, program: path)
         == .failed("The printer or class does not exist."))
-    guard case .failed(let line)? = try await outcome(on: nil, program: "/missing/lp") else {
+    guard case .failed(let line)? = try outcome(on: nil, program: "/missing/lp") else {
       Issue.record("it prints")
       return
     }

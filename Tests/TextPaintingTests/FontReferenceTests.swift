@@ -8,25 +8,31 @@ import Testing
 /// The pictures in emoji fonts.
 @Suite final class FontReferenceTests {
   private let folder: TemporaryFolder
-  private static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  private static let emoji = try? Data(
+    contentsOf: URL(fileURLWithPath: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"))
+
+  /// The places of the PNG files in the emoji font, from signature to end.
+  private static let pictures: [Range<Int>] = {
+    guard let emoji else { return [] }
+    let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let end = Data("IEND".utf8)
+    var (ranges, place) = ([Range<Int>](), 0)
+    while let start = emoji.range(of: signature, in: place..<emoji.count),
+      let finish = emoji.range(of: end, in: start.upperBound..<emoji.count)
+    {
+      ranges.append(start.lowerBound..<finish.upperBound)
+      place = finish.upperBound
+    }
+    return ranges
+  }()
 
   init() throws { folder = try TemporaryFolder() }
 
   /// Returns a typesetter with an emoji font, of which the closure can change a picture's PNG file.
   private func typesetter(_ damage: ((inout Data, Range<Int>) -> Void)? = nil) throws -> Typesetter
   {
-    var font = try Data(contentsOf: URL(fileURLWithPath: Self.emoji))
-    if let damage {
-      let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      let end = Data("IEND".utf8)
-      var place = 0
-      while let start = font.range(of: signature, in: place..<font.count),
-        let finish = font.range(of: end, in: start.upperBound..<font.count)
-      {
-        damage(&font, start.lowerBound..<finish.upperBound)
-        place = finish.upperBound
-      }
-    }
+    var font = try #require(Self.emoji)
+    if let damage { for range in Self.pictures { damage(&font, range) } }
     try font.write(to: URL(fileURLWithPath: folder.file("emoji.ttf")))
     return try #require(Typesetter(InstalledFonts(in: [folder.path])))
   }

@@ -165,12 +165,6 @@ public struct Action {
     with { $0.on = condition }
   }
 
-  /// Returns whether a key press could request this action and another one.
-  func sharesKey(with other: Action) -> Bool {
-    keyState == other.keyState
-      && keys.contains { other.keys.contains(where: $0.overlaps) }
-  }
-
   /// Returns the same action with conditions that read a world.
   func bound(to world: World) -> Action {
     with {

@@ -7,22 +7,27 @@ public struct ActionTable {
   /// The gestures of touch and mouse, for help and manual.
   package internal(set) var handLines: [GestureInstructions] = []
   private var numbers: [EditorAction: Int] = [:]
+  private var keys: [Action.KeyState: [(chord: KeyChord, action: EditorAction)]] = [:]
 
   /// The action of an identifier; `nil` if no plugin has added it.
   public subscript(_ id: EditorAction) -> Action? { numbers[id].map { actions[$0] } }
 
+  private var toolbarPlaces = RankedActions()
+  private var menuPlaces = RankedActions()
+  private var selectionPlaces = RankedActions()
+
   /// The actions whose buttons are in the toolbar, in order.
-  public private(set) var toolbar: [EditorAction] = []
+  public var toolbar: [EditorAction] { toolbarPlaces.actions }
   /// The groups of the actions in ``toolbar``, in the same order.
   package private(set) var toolbarGroups: [Action.Group] = []
   /// The actions in the menu of the toolbar's last button, in order.
-  public private(set) var menu: [EditorAction] = []
+  public var menu: [EditorAction] { menuPlaces.actions }
   /// The actions whose buttons are in the context bar, in order.
-  public private(set) var selection: [EditorAction] = []
+  public var selection: [EditorAction] { selectionPlaces.actions }
 
   /// Returns the action that a key press requests in a state; `nil` if there is none.
   package func action(for press: KeyPress, in state: Action.KeyState = .usual) -> Action? {
-    actions.first { $0.keyState == state && $0.keys.contains { $0.matches(press) } }
+    keys[state]?.first { $0.chord.matches(press) }.flatMap { self[$0.action] }
   }
 
   /// Returns the action that a long press on the button of an action requests; `nil` if the app has none.
@@ -37,27 +42,38 @@ public struct ActionTable {
     guard numbers[action.id] == nil else {
       fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
     }
-    if let other = actions.first(where: action.sharesKey) {
+    for (chord, other) in keys[action.keyState] ?? []
+    where action.keys.contains(where: chord.overlaps) {
       fatalError(
-        "StickerEditor: the actions \(other.id) and \(action.id) have the same key; give one another key."
+        "StickerEditor: the actions \(other) and \(action.id) have the same key; give one another key."
       )
     }
+    keys[action.keyState, default: []] += action.keys.map { ($0, action.id) }
     numbers[action.id] = actions.count
     actions.append(action)
-    // The lists are made here, because they are read in every frame.
-    toolbar = ordered { place in
-      if case .toolbar(let rank, let group) = place { (group.rawValue, rank) } else { nil }
+    switch action.place {
+    case .toolbar(let rank, let group):
+      let index = toolbarPlaces.insert(action.id, rank: (group.rawValue, rank))
+      toolbarGroups.insert(group, at: index)
+    case .menu(let rank): menuPlaces.insert(action.id, rank: (0, rank))
+    case .selection(let rank): selectionPlaces.insert(action.id, rank: (0, rank))
+    case .playback, .elsewhere: break
     }
-    toolbarGroups = toolbar.compactMap { id in
-      if case .toolbar(_, let group)? = self[id]?.place { group } else { nil }
-    }
-    menu = ordered { if case .menu(let rank) = $0 { (0, rank) } else { nil } }
-    selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
+}
 
-  private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {
-    actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }
-      .sorted { $0.rank < $1.rank }.map(\.id)
+/// The actions of one part of the interface, by their ranks; actions of equal rank are in the order of insertion.
+private struct RankedActions {
+  private(set) var actions: [EditorAction] = []
+  private var ranks: [(Int, Int)] = []
+
+  /// Inserts an action and returns its index.
+  @discardableResult
+  mutating func insert(_ action: EditorAction, rank: (Int, Int)) -> Int {
+    let index = ranks.firstIndex { $0 > rank } ?? ranks.count
+    actions.insert(action, at: index)
+    ranks.insert(rank, at: index)
+    return index
   }
 }
 

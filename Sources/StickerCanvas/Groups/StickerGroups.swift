@@ -98,9 +98,9 @@ package final class StickerGroups: SystemParameterGroup {
     guard gathered.count > 1 else { return }
     let matrix = leaderBefore.matrix(size: size)
     let frame = matrix.inverse.flatMap { frameBefore(around: gathered)?.then($0) }
-    for other in gathered {
+    for other in selection.unlocked(gathered) {
       guard other != leader, !contacts.hold(other), displacements[other]?.drag == nil,
-        selection.isUnlocked(other), let place = displacements.placement(of: other)
+        let place = displacements.placement(of: other)
       else { continue }
       let drag = GroupDrag(
         leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
@@ -115,7 +115,7 @@ package final class StickerGroups: SystemParameterGroup {
     guard layout != nil else { return nil }
     let toWindow = canvas.toWindow
     var corners: [Point] = []
-    for sticker in stickers where visibility.shows(sticker) && selection.isUnlocked(sticker) {
+    for sticker in selection.unlocked(stickers) where visibility.shows(sticker) {
       guard let place = before.placements[sticker], let size = sizes.get(sticker) else { continue }
       let matrix = place.matrix(size: size).then(toWindow)
       corners += frames.corners(of: sticker).map(matrix.apply)

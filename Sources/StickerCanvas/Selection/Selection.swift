@@ -38,21 +38,25 @@ package struct Selection: SystemParameterGroup {
   }
 
   /// The selected stickers that are not locked, with the locked members of groups that have other members.
-  package var movable: [Entity] { stickers.filter(isUnlocked) }
+  package var movable: [Entity] { unlocked(stickers) }
 
   /// The selected stickers that are not hidden, and are visible at the time of the scene.
   package var visible: [Entity] { stickers.filter(visibility.shows) }
 
   /// The visible selected stickers that are not locked.
-  package var visibleMovable: [Entity] { visible.filter(isUnlocked) }
+  package var visibleMovable: [Entity] { unlocked(visible) }
 
-  /// Returns whether a sticker isn't locked, or belongs to a group with such a member, which moves as a whole.
-  package func isUnlocked(_ sticker: Entity) -> Bool {
-    guard traits.get(sticker)?.locked == true, groups.group(of: sticker) != nil else {
-      return traits.get(sticker)?.locked == false
+  /// Returns those of some stickers that aren't locked, or belong to a group with such a member, which moves as a whole.
+  ///
+  /// O(stickers + stickers in groups).
+  package func unlocked(_ stickers: [Entity]) -> [Entity] {
+    lazy var movableGroups = Set(groups.all.filter(isUnlocked).compactMap(groups.group))
+    return stickers.filter { sticker in
+      isUnlocked(sticker) || groups.group(of: sticker).map { movableGroups.contains($0) } == true
     }
-    return groups.members(with: sticker).contains { traits.get($0)?.locked == false }
   }
+
+  private func isUnlocked(_ sticker: Entity) -> Bool { traits.get(sticker)?.locked == false }
 
   /// Whether taps add stickers to the selection: with Shift, or while multiple selection is on.
   package var selectsSeveral: Bool { mode.isMultiple || keyboard.modifiers.shift }

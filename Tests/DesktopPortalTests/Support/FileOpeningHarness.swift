@@ -13,12 +13,12 @@ extension FileOpeningHarness {
 
   func outcome(
     on address: String?, opener: String, patience: Int32 = 30_000
-  ) async throws -> FileOpening.Outcome? {
+  ) throws -> FileOpening.Outcome? {
     let isWoken = Mutex(false)
     let opening = FileOpening(
       Array(path.utf8), window: "x11:1", on: address, opener: opener, patience: patience
     ) { isWoken.withLock { $0 = true } }
-    try await eventually { isWoken.withLock(\.self) }
+    try eventually { isWoken.withLock(\.self) }
     return opening.outcome
   }
 

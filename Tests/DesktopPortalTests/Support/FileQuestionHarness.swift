@@ -18,12 +18,12 @@ extension FileQuestionHarness {
   /// Asks, and waits for the answer.
   func answer(
     _ question: FileQuestion = Self.question, on address: String? = nil, patience: Int32 = 30_000
-  ) async throws -> FileDialog.Answer? {
+  ) throws -> FileDialog.Answer? {
     let isWoken = Mutex(false)
     let dialog = FileDialog(question, on: address ?? bus.address, patience: patience) {
       isWoken.withLock { $0 = true }
     }
-    try await eventually { isWoken.withLock(\.self) }
+    try eventually { isWoken.withLock(\.self) }
     return dialog.answer
   }
 }

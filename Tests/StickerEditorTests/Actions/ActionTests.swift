@@ -72,20 +72,6 @@ import Testing
     #expect(plain.inScenesWithTime().keyState == .time)
   }
 
-  @Test func sharesKeysOfSameStateOnly() {
-    func action(_ keys: KeyChord...) -> Action {
-      var action = Action(EditorAction("other"), "Other")
-      action.keys = keys
-      return action
-    }
-    #expect(plain.sharesKey(with: action(KeyChord("K"), KeyChord("L", shift: .held))))
-    #expect(!plain.sharesKey(with: action(KeyChord("K"), .control("L"))))
-    #expect(!plain.sharesKey(with: action()))
-    let writing = action(KeyChord("L")).whileWriting()
-    #expect(!plain.sharesKey(with: writing))
-    #expect(plain.whileWriting().sharesKey(with: writing))
-  }
-
   @Test func groupsHaveNamesOfTheirOwn() {
     let names = Action.Group.allCases.map(\.name)
     #expect(names == ["History", "Edit", "File", "View", "More"])

@@ -17,11 +17,11 @@ import Testing
     for place in places {
       for scale in [0.5, 3, 7, 12] {
         for rotation in [0, 0.6, 1.5] {
+          var sticker = EditorHarness.sticker(at: place)
+          sticker.scale = Vector(scale, scale)
+          sticker.rotation = rotation
+          let editor = editor([sticker], window: window)
           for isOpen in [false, true] {
-            var sticker = EditorHarness.sticker(at: place)
-            sticker.scale = Vector(scale, scale)
-            sticker.rotation = rotation
-            let editor = editor([sticker], window: window)
             if isOpen { editor.tap(.opacity) }
             let bar = try #require(editor.world.contextBarFrame)
             let story: Comment = "\(place) \(scale) \(rotation)"

@@ -13,7 +13,7 @@ import Testing
     let german = try TranslationsTests.catalogue("de")
     let editor = three(languages: Languages(codes: ["de"], first: "de") { _ in german })
     rightClick(editor.middle(2).x, editor.middle(2).y, editor)
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     _ = editor.world.items(of: ContextMenuPanel.self)
     let names = editor.images.drawnNames
     #expect(names.contains { $0.hasSuffix(":Strg+D") } && names.contains { $0.hasSuffix(":Entf") })
@@ -67,7 +67,7 @@ import Testing
   /// Right-to-left text would mirror a bracket that is not isolated.
   @Test func isolatesBracketKeysInRightToLeftLocales() throws {
     let editor = three(languages: LanguageSheetPluginTests.languages(first: "ar"))
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     rightClick(editor.middle(2).x, editor.middle(2).y, editor)
     _ = editor.app.drawnItems()
     #expect(editor.images.drawnNames.contains { $0.hasSuffix("\u{2066}[\u{2069}") })
@@ -114,7 +114,7 @@ import Testing
     #expect(editor.world.deviceInUse == device)
     let panel = try #require(editor.world.contextMenuPanel)
     #expect(panel.showsKeys == (device != .touch))
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     _ = editor.world.items(of: ContextMenuPanel.self)
     // The title of Delete reads like its key.
     let keys = editor.world.contextMenuButtons.compactMap { button in

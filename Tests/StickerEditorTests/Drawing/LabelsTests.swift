@@ -86,7 +86,7 @@ import Testing
     let images = HarnessImages()
     let kit = kit(images: images)
     func names(_ foreground: Foreground?, isHeading: Bool = false) -> Set<String> {
-      images.drawnNames.removeAll()
+      images.forgetDrawn()
       let labels = kit.world.labels
       _ = labels.items("abc", at: .zero, line: 20, foreground: foreground, isHeading: isHeading)
       return images.drawnNames

@@ -59,10 +59,10 @@ import Testing
   @Test func filledWordIsLightOnPrimaryColor() {
     let kit = kit()
     kit.world.theme = .light
-    images.drawnNames.removeAll()
+    images.forgetDrawn()
     let plain = drawing(kit).word(button("keep"), isFilled: false)
     let plainNames = images.drawnNames
-    images.drawnNames.removeAll()
+    images.forgetDrawn()
     let filled = drawing(kit).word(button("keep"), isFilled: true)
     #expect(colors(plain) == [kit.world.palette.key])
     #expect(colors(filled) == [kit.world.palette.primary])

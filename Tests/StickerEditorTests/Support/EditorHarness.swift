@@ -201,12 +201,17 @@ extension EditorHarness {
 
 /// The pictures of an editor, which are known by their names alone.
 final class HarnessImages: StickerImages {
+  private var drawn: Set<PictureName> = []
   /// The names of the pictures that were asked for.
-  var drawnNames: Set<String> = []
+  var drawnNames: Set<String> { Set(drawn.map(\.description)) }
   var fontFamilies: [String] = []
   private static let painter = TextPainter(fontsIn: [bundledFonts])
+  /// A picture with a transparent corner.
+  private static let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
   /// The number of the photo in the background; nil if no photo can be opened.
   var photoNumber: Int?
+
+  func forgetDrawn() { drawn = [] }
 
   func photo(named _: String) -> Int? { photoNumber }
 
@@ -219,7 +224,7 @@ final class HarnessImages: StickerImages {
   }
 
   func image(_ name: PictureName) -> StickerImage {
-    drawnNames.insert("\(name)")
+    drawn.insert(name)
     let path = name.text
     if name.kind == .label || name.kind == .writing || path.hasPrefix("wide:") {
       let text = name.kind == .label ? StickerText(name: path)?.text ?? path : path
@@ -228,10 +233,9 @@ final class HarnessImages: StickerImages {
     if path == "photo.jpg" {
       return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)
     }
-    let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
     // The bundled stickers of the tray are square, too.
     let height = path.hasPrefix("tray") ? 100.0 : 60
     return StickerImage(
-      id: 0, size: Size(width: 100, height: height), mask: path == "corner.svg" ? corner : nil)
+      id: 0, size: Size(width: 100, height: height), mask: path == "corner.svg" ? Self.corner : nil)
   }
 }

@@ -14,7 +14,9 @@ func expectHonest(
 ) -> Bool {
   let (world, stored) = (editor.world, editor.world.store.document.stickers)
   var wrong: [String] = []
-  func expect(_ isTrue: Bool, _ what: String) { if !isTrue { wrong.append(what) } }
+  func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
+    if !isTrue { wrong.append(message()) }
+  }
   // A bar of the timeline shows its sticker as the drag would leave it.
   let dragged = Set(
     world.query(TimelineTouch.self).entities.compactMap { world[$0, TimelineTouch.self].sticker })

@@ -122,7 +122,7 @@ import Testing
     for button in editor.world.contextMenuButtons {
       #expect(whole.contains(button.frame) && button.frame.size.height >= 44)
     }
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     _ = editor.world.items(of: ContextMenuPanel.self)
     for action in menu.actions {
       let title = try #require(editor.world.actions[action]).title
@@ -138,7 +138,7 @@ import Testing
     editor.tap(.more)
     #expect(editor.world.contextMenu?.button != nil && editor.world.contextMenu?.marked == nil)
     #expect(editor.world.actions[.more]?.isOn == true)
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     _ = editor.world.items(of: ContextMenuPanel.self)
     #expect(!editor.images.drawnNames.contains { $0.hasSuffix(":G") }, "no keys for fingers")
     editor.tap(.more)

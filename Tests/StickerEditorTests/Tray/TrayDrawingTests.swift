@@ -7,7 +7,7 @@ import Testing
 @Suite struct TrayDrawingTests: SearchHarness {
   @Test func drawsOnlyVisibleEmoji() {
     let editor = Self.editor()
-    editor.images.drawnNames = []
+    editor.images.forgetDrawn()
     editor.tap(.emoji)
     for _ in 0..<5 {
       let tray = editor.world.tray

@@ -57,7 +57,7 @@ import Testing
     #expect(keys.contains("Finish, or start a new line in longer text: Return"))
     let editor = EditorHarness.withInterface([])
     func isSaid(_ hint: String) -> Bool {
-      editor.images.drawnNames.removeAll()
+      editor.images.forgetDrawn()
       _ = editor.app.drawnItems()
       return editor.images.drawnNames.contains { $0.contains(hint) }
     }

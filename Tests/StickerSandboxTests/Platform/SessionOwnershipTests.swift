@@ -62,7 +62,7 @@ import Testing
 
   @Test("Two threads never use the session at once")
   func givesSessionToOneThread() {
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let ownership = SessionOwnership()
       let owners = Atomic(1)
       let isTaken = Atomic(false)

@@ -16,7 +16,7 @@ import Testing
     // Something is selected, and has been told; then all is still.
     try table.tap(Point(668, 400))
     try eventually("the scene to be saved") { try table.scene().stickers.count == 1 }
-    Thread.sleep(forTimeInterval: 6)
+    Thread.sleep(forTimeInterval: 3)
     _ = try table.close()
     let stats = try #require(
       JSONSerialization.jsonObject(with: Data(files.bytes("stats.json"))) as? [String: Any])

@@ -70,13 +70,13 @@ struct ClipFormat: Sendable, CustomTestStringConvertible {
       let index = step * 37 % frames.count
       let frame = frames[index]
       let base = video.header.timeBase
-      for part in [0, 0.6] {
-        let time = base.seconds(frame.ticks) + part * base.seconds(frame.duration)
-        guard time <= video.header.duration else { continue }
-        try video.reader.seek(to: time, isExact: true)
-        let found = try [video.nextFrame(), video.nextFrame()].compactMap { $0 }
-        #expect(found == Array(frames[index..<min(index + 2, frames.count)]), "at \(time) s")
-      }
+      // The start and the middle of a frame show the same frame.
+      let part = step.isMultiple(of: 2) ? 0 : 0.6
+      let time = base.seconds(frame.ticks) + part * base.seconds(frame.duration)
+      guard time <= video.header.duration else { continue }
+      try video.reader.seek(to: time, isExact: true)
+      let found = try [video.nextFrame(), video.nextFrame()].compactMap { $0 }
+      #expect(found == Array(frames[index..<min(index + 2, frames.count)]), "at \(time) s")
     }
   }
 
