@@ -29,7 +29,7 @@ import Testing
     let samples = try format.samples()
     let fence = PictureFence.forTests(PictureLimits(), spareCount: 2)
     let tally = Mutex(Tally())
-    let count = Self.wanted ?? 100
+    let count = Self.wanted ?? 60
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var damage = Damage(seed: UInt64(number))
       let file = damage.damaged(samples[number % samples.count])

@@ -82,7 +82,7 @@ import Testing
       guard expectHonest(editor, "seed \(seed), step \(step)") else { return }
     }
     for finger: Int64 in 0..<3 { editor.touch(.cancel, finger, 0, 0) }
-    editor.rest(3)
+    editor.settle(within: 3)
     expectHonest(editor, "seed \(seed), at the end")
     while editor.world.store.history.canUndo { editor.perform(.undo) }
     #expect(editor.world.document.stickers == start)

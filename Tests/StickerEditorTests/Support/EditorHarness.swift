@@ -82,6 +82,12 @@ final class EditorHarness {
   /// Runs frames for some seconds without input.
   func rest(_ seconds: Double) { for _ in 0..<Int((seconds * 60).rounded()) { frame() } }
 
+  /// Runs frames without input until nothing moves, for some seconds at most.
+  func settle(within seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) where world.isMoving { frame() }
+    rest(0.1)
+  }
+
   /// Lets some seconds pass in a single frame.
   func wait(_ seconds: Double) {
     time += seconds - 1 / 60

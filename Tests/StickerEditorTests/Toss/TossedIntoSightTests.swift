@@ -29,7 +29,7 @@ import Testing
     }
     editor.touch(.up, 1, point.x, point.y)
     editor.frame()
-    editor.rest(4)
+    editor.settle(within: 4)
   }
 
   @Test(
@@ -90,7 +90,7 @@ import Testing
         let goal = Rect(origin: .zero, size: window).inset(by: 10)
           .nearestPoint(to: start + way * 5000)
         editor.drag(1, start, goal, resting: 0.4)
-        editor.rest(3)
+        editor.settle(within: 3)
         guard editor.record(1) != nil else { continue }
         let seen = frame(editor, 1).intersection(editor.world.canvas.view)
         let size = frame(editor, 1).size

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct OptionsTests: CommandLineHarness {
+@Suite struct OptionsTests {
   @Test func helpListsEachOption() throws {
     let help = try Program.run("--help", headless: false)
     #expect(help.status == 0)

@@ -8,7 +8,7 @@ import Testing
 @testable import StickerSandbox
 
 /// The user's own stickers, with subfolders and broken files.
-@Suite struct OwnStickersTests: OwnStickersHarness {
+@Suite struct OwnStickersTests {
   private let files: ProgramFolder
 
   init() throws {

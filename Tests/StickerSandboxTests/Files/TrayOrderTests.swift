@@ -11,7 +11,7 @@ import Testing
 @testable import StickerSandbox
 
 /// The order of stickers and folders that `order.txt` gives.
-@Suite struct TrayOrderTests: TrayOrderHarness {
+@Suite struct TrayOrderTests {
   private static let names = [
     "a.svg", "b.svg", "c.svg", "cats/one.svg", "cats/two.svg", "dogs/big.png", "dogs/small.png",
   ]

@@ -6,9 +6,9 @@ import VirtualTouchscreen
 
 @testable import StickerEditor
 
-/// A booth's evening on the virtual touchscreen: forty visitors, one after the other, and a power cut among them.
+/// A booth's evening on the virtual touchscreen: twenty visitors, one after the other, and a power cut among them.
 @Suite(.serialized) struct BoothTests {
-  private static let (visitors, idle) = (40, 0.8)
+  private static let (visitors, idle) = (20, 0.8)
 
   private let files: ProgramFolder
   private let display: VirtualDisplay
@@ -35,7 +35,7 @@ import VirtualTouchscreen
     (try? table.scene().stickers.map(\.image)) ?? []
   }
 
-  @Test func resetsAfterEachOfFortyVisitors() throws {
+  @Test func resetsAfterEachVisitor() throws {
     var table = try table()
     try table.show("booth-1-before-the-first", after: 2)
     for visitor in 0..<Self.visitors {

@@ -42,7 +42,7 @@ struct ClipFormat: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct StreamDecoderTests: ClipsHarness {
+@Suite struct StreamDecoderTests {
   @Test(arguments: ClipFormat.all)
   func readsAllFramesInOrder(format: ClipFormat) throws {
     let clips = try FFmpegClips()

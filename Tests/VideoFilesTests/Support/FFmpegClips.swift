@@ -1,10 +1,13 @@
 import Foundation
+import Synchronization
 import TestClips
 import TestFolders
 
 /// Clips that the `ffmpeg` program makes in a temporary folder, with the number of each frame drawn as eight blocks.
 final class FFmpegClips {
   private let folder: TemporaryFolder
+  /// The clips that this process has made, by name and arguments, because several tests need the same ones.
+  private static let made = Mutex<[[String]: Data]>([:])
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -25,7 +28,14 @@ final class FFmpegClips {
     var arguments = ["-f", "lavfi", "-i", "testsrc2=s=\(size):r=30:d=\(seconds)"]
     if hasSound { arguments += ["-f", "lavfi", "-i", "sine=frequency=440:d=\(seconds)"] }
     arguments += ["-vf", drawn] + options.split(separator: " ").map(String.init)
-    try run(arguments + [path(name)])
+    let key = [name] + arguments
+    if let clip = Self.made.withLock({ $0[key] }) {
+      try clip.write(to: URL(fileURLWithPath: path(name)))
+    } else {
+      try run(arguments + [path(name)])
+      let clip = try Data(contentsOf: URL(fileURLWithPath: path(name)))
+      Self.made.withLock { $0[key] = clip }
+    }
     return path(name)
   }
 

@@ -1,8 +1,0 @@
-import Foundation
-
-/// The program with arguments of the command line.
-protocol CommandLineHarness {}
-
-extension CommandLineHarness {
-
-}

@@ -1,8 +1,0 @@
-import Foundation
-
-/// Folders of stickers in an order.
-protocol TrayOrderHarness {}
-
-extension TrayOrderHarness {
-
-}

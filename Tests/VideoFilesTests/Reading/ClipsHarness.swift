@@ -1,6 +1,0 @@
-/// Clips of several codecs in several containers.
-protocol ClipsHarness {}
-
-extension ClipsHarness {
-
-}
