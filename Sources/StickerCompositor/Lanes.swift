@@ -97,6 +97,17 @@ extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
   }
 }
 
+extension MutableSpan<UInt32> {
+  /// Replaces all elements by those of a span; traps if the counts differ.
+  mutating func copy(_ source: Span<UInt32>) {
+    precondition(source.count == count, "StickerCompositor: the spans differ in length.")
+    // Safe: both buffers have as many elements, which are not used after the call.
+    unsafe withUnsafeMutableBufferPointer { target in
+      _ = unsafe source.withUnsafeBufferPointer { unsafe target.update(fromContentsOf: $0) }
+    }
+  }
+}
+
 extension MutableSpan<UInt8> {
   /// Makes the processor fetch the byte at an index, which need not lie within the span, for writing.
   @inline(__always)

@@ -101,6 +101,7 @@ struct PixelGrade: Sendable {
 private func packed(
   _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
 ) -> SIMD16<UInt8> {
+  @inline(__always)
   func codes(_ color: SIMD4<Float>) -> Four {
     integers(lesser(greater(color, SIMD4(repeating: 0)), SIMD4(repeating: 255)))
   }
@@ -153,8 +154,7 @@ extension Bitmap {
     // Each row is copied just before it is graded, while it is in the core's own cache.
     return Bitmap(width: width, height: height) { target in
       target.writeRowsOnAllCores { y, row in
-        let source = pixels.span.extracting(y * width..<(y + 1) * width)
-        for x in row.indices { row[x] = source[x] }
+        row.copy(pixels.span.extracting(y * width..<(y + 1) * width))
         grade.apply(to: &row, y: y)
       }
     }

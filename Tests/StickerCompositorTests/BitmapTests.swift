@@ -61,6 +61,20 @@ import Testing
     #expect(bitmap.isOpaque)
     bitmap[2, 0] = 0xFE00_0000
     #expect(!bitmap.isOpaque)
+    #expect(Bitmap(width: 0, height: 5).isOpaque)
+  }
+
+  @Test func reportsEachTranslucentPixelOfLargeBitmap() {
+    // Several cores share the pixels.
+    var bitmap = Bitmap(width: 1100, height: 1201, filledWith: 0xFF12_3456)
+    #expect(bitmap.isOpaque)
+    let count = bitmap.width * bitmap.height
+    for index in [0, (1 << 18) - 1, 1 << 18, 5 << 18, count - 1] {
+      let (x, y) = (index % bitmap.width, index / bitmap.width)
+      bitmap[x, y] = 0xFE12_3456
+      #expect(!bitmap.isOpaque, "pixel \(index)")
+      bitmap[x, y] = 0xFF12_3456
+    }
   }
 
   @Test func partHasPixelsWithinRectangle() {

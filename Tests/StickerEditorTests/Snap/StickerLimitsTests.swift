@@ -37,6 +37,9 @@ import Testing
     let detents = try #require(editor.world.get(ManipulationLimits.self, of: sticker)?.detents)
     #expect(detents.upright == alignment.x?.detent && detents.level == alignment.y?.detent)
     #expect(detents.upright != detents.level)
+    editor.world.bound(StickerLimits()).refresh(of: sticker)
+    let refreshed = try #require(editor.world.get(ManipulationLimits.self, of: sticker)?.detents)
+    #expect(refreshed.upright == detents.upright && refreshed.level == detents.level)
   }
 
   @Test func pinchToZeroLeavesStickerVisible() throws {
