@@ -3,7 +3,14 @@ import Synchronization
 
 /// Work that another thread performs, such as an operation on files.
 package final class BackgroundWork<Outcome: Sendable>: Sendable {
-  private let result = Mutex<Outcome?>(nil)
+  private struct State {
+    var outcome: Outcome?
+    var share = 0.0
+    /// The share at the last call of `wake`.
+    var told = 0.0
+  }
+
+  private let state = Mutex(State())
   private let end = DispatchGroup()
   private let isCancelled = Atomic(false)
 
@@ -15,21 +22,39 @@ package final class BackgroundWork<Outcome: Sendable>: Sendable {
     self.init(on: queue, wake: wake) { _ in work() }
   }
 
-  /// Starts work that can be cancelled: `work` receives a function that returns whether to continue.
+  /// Starts work that can be cancelled; `wake` is also called when the finished share has grown by more than `step`.
+  ///
+  /// `work` calls its parameter, on any thread, with the finished share, from 0 to 1, and stops if the result is
+  /// `false`.
   package init(
     on queue: DispatchQueue = .global(qos: .userInitiated),
-    wake: @escaping @Sendable () -> Void = {},
-    _ work: @escaping @Sendable (_ goesOn: @escaping @Sendable () -> Bool) -> Outcome
+    wake: @escaping @Sendable () -> Void = {}, step: Double = 0.02,
+    _ work: @escaping @Sendable (_ progress: @escaping @Sendable (Double) -> Bool) -> Outcome
   ) {
     queue.async(group: end) { [self] in
-      let outcome = work { !self.isCancelled.load(ordering: .relaxed) }
-      result.withLock { $0 = outcome }
+      let outcome = work { [self] share in
+        if isNews(share, step) { wake() }
+        return !isCancelled.load(ordering: .relaxed)
+      }
+      state.withLock { $0.outcome = outcome }
       wake()
     }
   }
 
+  private func isNews(_ share: Double, _ step: Double) -> Bool {
+    state.withLock { state in
+      state.share = max(state.share, share)
+      guard share - state.told > step else { return false }
+      state.told = share
+      return true
+    }
+  }
+
+  /// The finished share, from 0 to 1.
+  package var share: Double { state.withLock(\.share) }
+
   /// The outcome; `nil` while the work goes on.
-  package var outcome: Outcome? { result.withLock(\.self) }
+  package var outcome: Outcome? { state.withLock(\.outcome) }
 
   /// Waits until the work is done, for at most `seconds`.
   package func wait(within seconds: Double = .infinity) {
@@ -39,7 +64,7 @@ package final class BackgroundWork<Outcome: Sendable>: Sendable {
   /// Waits for the outcome, and returns it without keeping it; must be called once.
   package func take() -> Outcome {
     end.wait()
-    guard let outcome = result.withLock({ $0.take() }) else {
+    guard let outcome = state.withLock({ $0.outcome.take() }) else {
       fatalError("StickerEditor: take() was called twice for one work.")
     }
     return outcome

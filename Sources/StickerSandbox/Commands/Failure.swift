@@ -1,7 +1,7 @@
 import EditorKit
 
 /// The reason why the program stops early, in one line, with an exit status.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   /// The cause and the remedy, as sentences in English, for a terminal.
   let message: String
   /// The same message for the window, in the user's language.
@@ -24,6 +24,8 @@ struct Failure: Error {
     default: self.init("\(error)")
     }
   }
+
+  var description: String { message }
 
   init(said phrase: Phrase) {
     message = Self.line("\(phrase)")

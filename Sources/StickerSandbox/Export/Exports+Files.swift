@@ -5,8 +5,10 @@ import StickerCanvas
 import StickerCompositor
 import StickerEditor
 import StickerScene
+#if Video
+  import VideoFiles
+#endif
 
-/// The files that are exported.
 extension Exports {
   /// Starts an export in the background.
   func job(_ choices: ExportChoices) -> ExportJob {
@@ -24,7 +26,8 @@ extension Exports {
           rate: choices.preference.rate)
         let exporter = MovieExporter(services)
         return ExportJob(wake: context.wake) { progress in
-          exporter.outcome(of: movie, to: path, as: format, quality: quality, progress: progress)
+          try exporter.export(
+            movie, to: .firstFree(path), as: format, quality: quality, progress: progress)
         }
       #else
         switch format {}
@@ -41,25 +44,19 @@ extension Exports {
       let (composition, exporter) = (composition, services.exporter())
       let (painter, bleed) = (services.painter, choices.preference.bleed)
       return ExportJob(wake: context.wake) { progress in
-        do throws(Exporter.Failure) {
-          let (path, complaints) = try exporter.exportPDF(
-            of: composition, to: .firstFree(path), bleed: bleed, words: painter, progress: progress)
-          return .done(path: path, complaints)
-        } catch {
-          if case .export(.cancelled) = error { return .cancelled }
-          return .failed("\(error)")
-        }
+        try exporter.exportPDF(
+          of: composition, to: .firstFree(path), bleed: bleed, words: painter, progress: progress)
       }
     case .project:
       let (document, paths) = (scene.store.document, scene.paths)
       return ExportJob(wake: context.wake) { progress in
         do {
           let (bytes, complaints) = try Project.bytes(of: document, paths)
-          guard progress(0.9) else { return .cancelled }
+          guard progress(0.9) else { return nil }
           let written = try Disk.write(
             bytes, toFirstFree: (1...FileName.greatestNumber).lazy.map(path))
-          return .done(path: written, complaints)
-        } catch { return .failed(Failure(error).message) }
+          return (written, complaints)
+        } catch { throw Failure(error) }
       }
     }
   }

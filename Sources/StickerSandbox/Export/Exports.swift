@@ -230,11 +230,11 @@ final class Exports: SessionObject, ProgramPart {
     measure = nil
     if case .picture(let format) = choices.preference.format {
       let (composition, exporter) = (choices.sized(composition), services.exporter())
-      measure = BackgroundWork(on: .global(qos: .utility), wake: context.wake) { goesOn in
+      measure = BackgroundWork(on: .global(qos: .utility), wake: context.wake) { progress in
         Result { () throws(Exporter.Failure) in
           try exporter.byteCount(
             of: composition, as: format, quality: choices.preference.quality
-          ) { _ in goesOn() }
+          ) { _ in progress(0) }
         }
       }
     }
@@ -259,7 +259,7 @@ final class Exports: SessionObject, ProgramPart {
     var preference = choices.preference
     // The preferred size stays if this canvas is too small to offer it.
     let former = (hasTime ? preferenceWithTime : self.preference)?.side
-    preference.side = preference.side ?? former.flatMap { choices.offers(side: $0) ? nil : $0 }
+    preference.side = preference.side ?? former.flatMap { choices.sides.contains($0) ? nil : $0 }
     if hasTime { preferenceWithTime = preference } else { self.preference = preference }
     context.keep(preference.description, as: hasTime ? .exportWithTime : .export)
   }

@@ -57,18 +57,6 @@
       } catch { throw Failure("\(error)") }
     }
 
-    /// Writes a scene to the first free path, and returns the outcome for an ``ExportJob``.
-    func outcome(
-      of scene: Scene, to path: @escaping @Sendable (Int) -> String, as format: VideoFormat,
-      quality: Int, progress: Progress
-    ) -> ExportJob.Outcome {
-      do throws(Failure) {
-        let written = try export(
-          scene, to: .firstFree(path), as: format, quality: quality, progress: progress)
-        return written.map { .done(path: $0.path, $0.complaints) } ?? .cancelled
-      } catch { return .failed(error.message) }
-    }
-
     // MARK: Over a video
 
     private func exportVideo(

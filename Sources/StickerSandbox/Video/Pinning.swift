@@ -5,7 +5,6 @@
   import StickerCanvas
   import StickerEditor
   import StickerScene
-  import Synchronization
   import VideoFiles
 
   /// Pins stickers to objects of the background's video: follows the object in the background, shows the progress, and stores
@@ -35,8 +34,8 @@
         return end(
           "The sticker was changed, so it isn't pinned. Choose Pin to video again.", isError: true)
       }
-      if options.waitsForPictures { job.wait() }
-      guard let outcome = job.outcome else { return tellProgress(of: job) }
+      if options.waitsForPictures { job.work.wait() }
+      guard let outcome = job.work.outcome else { return tellProgress(job.work.share) }
       switch outcome {
       case .success(.pinned(let sticker, let losses)):
         // A later frame tries again when no contact holds the sticker.
@@ -86,8 +85,8 @@
         && stickers.first { $0.id == pinning.sticker.id } == pinning.sticker
     }
 
-    private func tellProgress(of job: PinningJob) {
-      let percent = "\(Int(job.share * 100))%"
+    private func tellProgress(_ share: Double) {
+      let percent = "\(Int(share * 100))%"
       let phrase: Phrase = "Following the object: \(percent)"
       // Other messages stay until they end.
       guard phrase != told, world.toasts.current.map({ $0.phrase == told }) ?? true else { return }
@@ -112,14 +111,14 @@
 
     private func stop() {
       guard let job else { return }
-      job.cancel()
+      job.work.cancel()
       (self.job, told) = (nil, nil)
       world.isPinning = false
     }
   }
 
   /// An object that is followed in the background, while the user keeps editing.
-  final class PinningJob: Sendable {
+  struct PinningJob {
     typealias Outcome = Result<ObjectPinning.Outcome, VideoError>
     /// A function that follows an object; calls its argument with the finished share, and ends if that returns `false`.
     typealias Search = @Sendable (ObjectPinning, (Double) -> Bool) -> Outcome
@@ -129,47 +128,17 @@
       Result { () throws(VideoError) in try pinning.run(goesOn) }
     }
 
-    /// The progress that the background thread writes.
-    private final class Progress: Sendable {
-      let share = Mutex(0.0)
-      let isStopped = Atomic(false)
-    }
-
     let pinning: ObjectPinning
-    private let progress = Progress()
-    private let work: BackgroundWork<Outcome>
+    let work: BackgroundWork<Outcome>
 
     /// Starts pinning; `wake` is called on another thread when the progress has grown by a hundredth, and at the end.
     init(
-      _ pinning: ObjectPinning, by search: @escaping Search = PinningJob.search,
-      wake: @escaping @Sendable () -> Void
+      _ pinning: ObjectPinning, by search: @escaping Search, wake: @escaping @Sendable () -> Void
     ) {
       self.pinning = pinning
       // A queue of its own: a clip that is slow to read must not hold up the threads of a shared queue.
-      work = BackgroundWork(on: DispatchQueue(label: "pinning", qos: .utility), wake: wake) {
-        [progress] in
-        search(pinning) { share in
-          let isNews = progress.share.withLock { known in
-            guard share - known >= 0.01 else { return false }
-            known = share
-            return true
-          }
-          if isNews { wake() }
-          return !progress.isStopped.load(ordering: .relaxed)
-        }
-      }
+      let queue = DispatchQueue(label: "pinning", qos: .utility)
+      work = BackgroundWork(on: queue, wake: wake, step: 0.01) { search(pinning, $0) }
     }
-
-    /// The finished share, from 0 to 1.
-    var share: Double { progress.share.withLock(\.self) }
-
-    /// The result; `nil` while the object is being followed.
-    var outcome: Outcome? { work.outcome }
-
-    /// Waits for the result.
-    func wait() { work.wait() }
-
-    /// Cancels; the result doesn't matter any more.
-    func cancel() { progress.isStopped.store(true, ordering: .relaxed) }
   }
 #endif

@@ -37,10 +37,10 @@ import Testing
     let studio = try Studio()
     let (composition, exporter) = (studio.composition([sticker("text:a")]), studio.exporter())
     let isCancelled = DispatchSemaphore(value: 0)
-    let measure = BackgroundWork { goesOn in
+    let measure = BackgroundWork { progress in
       isCancelled.wait()
       return Result { () throws(Exporter.Failure) in
-        try exporter.byteCount(of: composition, as: .png, quality: 95) { _ in goesOn() }
+        try exporter.byteCount(of: composition, as: .png, quality: 95) { _ in progress(0) }
       }
     }
     measure.cancel()
