@@ -134,7 +134,6 @@ struct AdjustPanel: SliderPanel {
   }
 }
 
-/// The panel while the photo is adjusted.
 struct AdjustPanelToShow: PanelSource {
   @Res private var layout: Layout
   @Res private var adjusting: PhotoAdjusting
@@ -144,7 +143,6 @@ struct AdjustPanelToShow: PanelSource {
   }
 }
 
-/// The parameters that draw the panel.
 struct AdjustDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   private let photo = Photo()

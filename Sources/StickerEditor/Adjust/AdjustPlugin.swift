@@ -14,7 +14,9 @@ struct AdjustPlugin: Plugin {
     app.insertState(PhotoAdjusting())
     app.add(CloseWithoutPhoto(), to: .layout, before: ["ReserveTransportBar", "InterfaceLayout"])
     app.addPanel(showing: AdjustPanelToShow(), in: .bars)
-    app.add(DragAdjustments(), StepAdjustments(), PerformAdjustments(), to: .behave)
+    app.add(
+      DragSliders<AdjustmentSliders>(), StepSliders<AdjustmentSliders>(), EndAdjustingByReturn(),
+      PerformAdjustments(), to: .behave)
     app.add(
       Action(.adjustPhoto, "Adjust photo…", at: .menu(50), keys: KeyChord("B"))
         .possible(if: Derived(Photo()) { $0.isAdjustable })
@@ -48,22 +50,19 @@ extension EditorAction {
 }
 
 /// A resource: the state of the sliders and looks for the photo.
-struct PhotoAdjusting: Equatable {
+struct PhotoAdjusting: SliderState {
   var isOpen = false
   /// The page that a window without room for all pages shows.
   var page = Page.looks
-  /// The slider that the arrow keys move.
   var marked = PhotoAdjustments.Setting.light
   var drags = SliderDrags<PhotoAdjustments.Setting>()
 
-  /// A group of the panel's parts.
   enum Page: String, CaseIterable {
     case looks, tone, color
   }
 }
 
 extension PhotoAdjustments.Setting: SteppedSlider {
-  /// The change by an arrow key, in percentage points.
   var step: Int { 5 }
 
   /// The range of the sliders, in percent.
@@ -87,7 +86,6 @@ extension PhotoAdjusting.Page {
     }
   }
 
-  /// The settings of the page, in order.
   var settings: [PhotoAdjustments.Setting] {
     switch self {
     case .looks: []
@@ -139,13 +137,11 @@ extension PhotoAdjustments {
   /// Returns the value of a setting, in percent from -100 to 100.
   func percent(_ setting: Setting) -> Int { Int((self[setting] * 100).rounded()) }
 
-  /// Sets the value of a setting, in percent.
   mutating func set(_ setting: Setting, percent: Int) {
     self[setting] = Double(max(-100, min(100, percent))) / 100
   }
 }
 
-/// Changes the document's adjustments, for a system.
 private struct AdjustmentEdits: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
 
@@ -174,7 +170,6 @@ private struct CloseWithoutPhoto: System {
   }
 }
 
-/// Opens and closes the panel, and performs its buttons.
 private struct PerformAdjustments: System {
   let requests = MessageReader<ActionRequest>()
   let escapes = MessageHandler<ActionRequest>()
@@ -226,91 +221,58 @@ private struct PerformAdjustments: System {
   }
 }
 
-/// Changes settings while contacts drag thumbs.
-private struct DragAdjustments: System {
-  let contacts = SliderContacts<AdjustPanel>()
-  let photo = Photo()
-  let edits = AdjustmentEdits()
-  @Res var store: SceneStore
-  @ResMut var adjusting: PhotoAdjusting
-  @ResMut var preview: PhotoPreview
-  @ResMut var display: Display
+private struct AdjustmentSliders: SystemParameterGroup, SliderValues {
+  typealias Panel = AdjustPanel
 
-  func run() {
-    contacts.read {
-      begin($0, on: $1, with: $2)
-    } ended: {
-      end($0)
-    } moved: {
-      if adjusting.drags.follow(contacts.x) { show() }
-    }
+  private let photo = Photo()
+  private let edits = AdjustmentEdits()
+  @Res private var store: SceneStore
+  @ResMut var state: PhotoAdjusting
+  @ResMut private var preview: PhotoPreview
+  @ResMut private var display: Display
+
+  func value(of setting: PhotoAdjustments.Setting) -> (value: Int, range: ClosedRange<Int>)? {
+    (photo.adjustments.percent(setting), PhotoAdjustments.Setting.range)
   }
 
-  private func begin(
-    _ touch: Touch, on setting: PhotoAdjustments.Setting, with rail: SliderRail
-  ) {
-    guard !adjusting.drags.contains(setting) else { return }
-    adjusting.marked = setting
-    adjusting.drags.begin(
-      touch.contact, at: touch.landing.x, on: setting, with: rail,
-      from: photo.adjustments.percent(setting),
-      in: PhotoAdjustments.Setting.range)
-    show()
+  func mark(_ setting: PhotoAdjustments.Setting) {
+    (state.marked, state.page) = (setting, setting.page)
+    display.redraw()
   }
 
-  /// Ends a drag: commits the setting as one undo step, or discards that of a cancelled contact.
-  private func end(_ ended: ContactEnded) {
-    guard let drag = adjusting.drags.end(ended.touch.contact) else { return }
-    show()
-    guard let percent = drag.value, !ended.isCancelled else { return }
-    edits.change { $0.set(drag.slider, percent: percent) }
-  }
-
-  /// Shows the photo with the values of all drags.
-  private func show() {
+  func showDrags() {
     var adjustments = store.document.adjustments
-    for drag in adjusting.drags.all {
+    for drag in state.drags.all {
       if let percent = drag.value { adjustments.set(drag.slider, percent: percent) }
     }
-    preview.adjustments = adjusting.drags.isEmpty ? nil : adjustments
+    preview.adjustments = state.drags.isEmpty ? nil : adjustments
     display.redraw()
+  }
+
+  func set(_ setting: PhotoAdjustments.Setting, to percent: Int, of _: [Entity]) {
+    edits.change { $0.set(setting, percent: percent) }
+  }
+
+  func step(_ setting: PhotoAdjustments.Setting, by percents: Int) {
+    mark(setting)
+    edits.change(isGradual: true) { adjustments in
+      adjustments.set(setting, percent: adjustments.percent(setting) + percents)
+    }
   }
 }
 
-/// Changes settings by the arrow keys and the wheel while the panel is shown, and closes the panel by Return.
-private struct StepAdjustments: System {
-  let steps = SliderSteps<AdjustPanel>()
+private struct EndAdjustingByReturn: System {
   let keys = MessageHandler<KeyPress>()
   let requests = MessageWriter<ActionRequest>()
-  let edits = AdjustmentEdits()
-  @ResMut var adjusting: PhotoAdjusting
-  @ResMut var display: Display
+  @Res var adjusting: PhotoAdjusting
 
   func run() {
-    steps.handle(from: adjusting.marked) {
-      mark($0)
-    } step: {
-      step($0, by: $1)
-    }
     keys.handle { press in
       guard press.isDown, adjusting.isOpen, !press.modifiers.control, !press.modifiers.alt,
         ["Return", "Keypad Enter"].contains(press.name)
       else { return false }
       requests.send(ActionRequest(.endAdjusting))
       return true
-    }
-  }
-
-  /// Marks a slider, and shows its page.
-  private func mark(_ setting: PhotoAdjustments.Setting) {
-    (adjusting.marked, adjusting.page) = (setting, setting.page)
-    display.redraw()
-  }
-
-  private func step(_ setting: PhotoAdjustments.Setting, by percents: Int) {
-    mark(setting)
-    edits.change(isGradual: true) { adjustments in
-      adjustments.set(setting, percent: adjustments.percent(setting) + percents)
     }
   }
 }

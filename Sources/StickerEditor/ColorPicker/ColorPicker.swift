@@ -11,10 +11,8 @@ struct ColorPicker: Equatable {
   /// The last picked colors, `0xRRGGBB`, the newest first.
   fileprivate(set) var recent: [UInt32] = []
 
-  /// The maximum number of recent colors.
   static let recentLimit = 6
 
-  /// The state of the open picker.
   struct Picking: Equatable {
     /// The action of the button that has opened the picker; its feature receives the colors.
     let purpose: EditorAction
@@ -87,7 +85,6 @@ struct ColorPickerControl: SystemParameterGroup {
     picker.recent = [color] + others.prefix(ColorPicker.recentLimit - 1)
   }
 
-  /// Changes the state of the open picker.
   func change(_ body: (inout ColorPicker.Picking) -> Void) {
     guard var picking = picker.picking else { return }
     body(&picking)

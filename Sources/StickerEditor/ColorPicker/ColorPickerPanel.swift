@@ -8,7 +8,6 @@ import Pictures
 /// colors.
 struct ColorPickerPanel: InterfacePanel {
   let anchor: Rect
-  /// The number of recent colors.
   let recentCount: Int
   let layout: Layout
 
@@ -19,7 +18,6 @@ struct ColorPickerPanel: InterfacePanel {
     case done
     case field
     case hue
-    /// A recent color, by its index.
     case recent(Int)
   }
 
@@ -37,9 +35,6 @@ struct ColorPickerPanel: InterfacePanel {
     return Popover([.below, .above, .end, .start], gap: 8)
       .frame(of: size, beside: anchor, in: room, isRightToLeft: layout.isMirrored)
   }
-
-  /// The parts that keys mark, in the order of Tab.
-  var marks: [Part] { [.field, .hue] + (0..<recentCount).map { .recent($0) } + [.done] }
 
   func layOut() -> [PlacedNode<Part>] {
     let side = Length.fixed(Layout.target)
@@ -96,7 +91,6 @@ struct ColorPickerPanel: InterfacePanel {
   }
 }
 
-/// The picker while it is open.
 struct OpenColorPicker: PanelSource {
   @Res private var picker: ColorPicker
   @Res private var layout: Layout
@@ -108,7 +102,6 @@ struct OpenColorPicker: PanelSource {
   }
 }
 
-/// The parameters that draw the picker.
 struct ColorPickerDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   @Res fileprivate var picker: ColorPicker

@@ -22,7 +22,6 @@ struct ColorPickerPlugin: Plugin {
 }
 
 extension EditorAction {
-  /// Closes the color picker.
   static let endPickingColor = EditorAction("end-picking-color")
   /// Picks one of the last colors, by its index.
   static func recentColor(_ index: Int) -> EditorAction { EditorAction("recent-color-\(index)") }
@@ -92,9 +91,7 @@ private struct DragColor: System {
   }
 
   private func follow() {
-    guard let drag = control.picking?.drag, let touch = contacts.touch(of: drag.contact),
-      contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-    else { return }
+    guard let drag = control.picking?.drag, let touch = contacts.slid(drag.contact) else { return }
     move(drag, to: touch.location)
   }
 
@@ -145,10 +142,10 @@ private struct PickColorByKeys: System {
 
   /// Performs a key, and returns whether the key has a meaning for the panel.
   private func take(_ press: KeyPress, _ picking: ColorPicker.Picking) -> Bool {
-    guard picking.drag == nil, !press.modifiers.control, !press.modifiers.alt,
-      let panel = shown.panel
+    guard picking.drag == nil, !press.modifiers.control, !press.modifiers.alt, shown.panel != nil
     else { return false }
-    let marks = panel.marks
+    let recent = control.recent.indices.map(ColorPickerPanel.Part.recent)
+    let marks = [.field, .hue] + recent + [.done]
     func mark(by step: Int) {
       let index = marks.firstIndex(of: picking.marked) ?? 0
       control.change { $0.marked = marks[(index + step + marks.count) % marks.count] }

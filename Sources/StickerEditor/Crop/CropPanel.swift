@@ -94,7 +94,6 @@ struct CropPanel: InterfacePanel {
     return .scale(Vector(scale, scale)).then(.translation(stage.center - .zero))
   }
 
-  /// Returns the rail of the slider in its frame, in interface points.
   func rail(in slider: Rect) -> SliderRail {
     NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
@@ -120,7 +119,6 @@ struct CropPanelToShow: PanelSource {
   var panel: CropPanel? { cropping.isOpen ? CropPanel(in: layout) : nil }
 }
 
-/// The parameters that draw the panel.
 struct CropDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   private let photo = Photo()
@@ -165,7 +163,6 @@ struct CropDrawing: PartParameters {
     return items
   }
 
-  /// Returns the lines that divide a frame into thirds.
   private func thirds(of frame: Rect) -> [DrawnItem] {
     [1.0 / 3, 2.0 / 3].flatMap { share in
       let (x, y) = (

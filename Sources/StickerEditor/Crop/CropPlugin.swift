@@ -59,7 +59,6 @@ struct PhotoCropping: Equatable {
   var base: PhotoCrop?
   /// The angle by which the photo is shown rotated, in degrees, positive clockwise.
   var degrees = 0.0
-  /// The ratio that the frame keeps.
   var ratio = Ratio.free
   /// Whether the frame keeps the reciprocal of the ratio: 2:3 in place of 3:2.
   var turnsRatio = false
@@ -82,7 +81,6 @@ struct PhotoCropping: Equatable {
   /// The maximum angle, in degrees.
   static let greatestAngle = 45.0
 
-  /// A proportion of the frame.
   enum Ratio: String, CaseIterable {
     case free, original, square, fourToFive, threeToTwo, sixteenToNine
 
@@ -115,7 +113,6 @@ struct PhotoCropping: Equatable {
     }
   }
 
-  /// A contact that drags a part.
   struct Drag: Equatable {
     enum Part: Equatable {
       case frame
@@ -150,7 +147,6 @@ private struct CancelWithoutPhoto: System {
   }
 }
 
-/// Opens and ends cropping, and performs the buttons.
 private struct PerformCrop: System {
   let requests = MessageReader<ActionRequest>()
   let escapes = MessageHandler<ActionRequest>()
@@ -218,7 +214,6 @@ private struct PerformCrop: System {
     }
   }
 
-  /// Gives a crop the chosen ratio of width to height.
   private func keepRatio(of crop: PhotoCrop) {
     if let ratio = cropping.ratioOfSides(of: crop) { cropping.set(crop.with(ratio: ratio)) }
   }
@@ -261,7 +256,6 @@ extension SceneDocument.Sticker {
   }
 }
 
-/// Changes the crop while a contact drags the frame, a handle, or the slider.
 private struct DragCrop: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -314,10 +308,7 @@ private struct DragCrop: System {
   }
 
   private func follow() {
-    guard let drag = cropping.drag, let touch = contacts.touch(of: drag.contact),
-      contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-    else { return }
-    self.drag(to: touch.location)
+    if let touch = cropping.drag.flatMap({ contacts.slid($0.contact) }) { drag(to: touch.location) }
   }
 
   /// Changes the crop for a location of the dragging contact, in interface points.

@@ -28,7 +28,6 @@ struct CropStep: Sendable {
     (self.keys, self.change) = (keys, change)
   }
 
-  /// The steps of all keys.
   static let all = straightenings + Arrow.all.flatMap(moves) + Arrow.all.flatMap(resizes) + scalings
 
   private static let straightenings = Arrow.all.filter { $0.way.y == 0 }.flatMap { arrow in

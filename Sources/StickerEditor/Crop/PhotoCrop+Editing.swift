@@ -12,7 +12,6 @@ struct CropHandle: Hashable {
   static let all = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
     .map { CropHandle(x: $0, y: $1) }
 
-  /// Returns the handle's place on a frame.
   func place(on frame: Rect) -> Point {
     Point(
       frame.center.x + Double(x) * frame.size.width / 2,

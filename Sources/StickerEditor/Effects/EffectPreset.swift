@@ -20,7 +20,6 @@ enum EffectPreset: String, CaseIterable {
     }
   }
 
-  /// Changes effects to those of the preset.
   func apply(to effects: inout ScaledEffects) {
     let tint = effects.effects.tint
     effects.effects = PictureEffects(tint: self == .none ? nil : tint)
@@ -74,7 +73,6 @@ struct ScaledEffects {
     }
   }
 
-  /// Returns the color of an effect; `nil` without the effect.
   func color(of effect: EffectsEditing.Page) -> UInt32? {
     switch effect {
     case .outline: effects.outline?.color
@@ -170,6 +168,5 @@ enum EffectSlider: SteppedSlider {
     }
   }
 
-  /// The change by an arrow key, in percentage points.
   var step: Int { range.upperBound > 50 ? 5 : 1 }
 }

@@ -39,7 +39,6 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
     layout.window.height < 400 && layout.window.width >= 460
   }
 
-  /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
     let rows = isLow(in: layout) ? Layout.target : layout.button + 2 * Layout.target
     return Size(
@@ -81,7 +80,6 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
   }
 }
 
-/// The panel at its place.
 struct PlacedEffectsPanel: PanelSource {
   private let places = ReplacementPlaces()
   @Res private var shown: ShownPanel<EffectsPanel>
@@ -93,7 +91,6 @@ struct PlacedEffectsPanel: PanelSource {
   }
 }
 
-/// The parameters that draw the panel.
 struct EffectsDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   private let last = LastSelected()

@@ -14,7 +14,9 @@ struct EffectsPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(EffectsEditing())
     app.addReplacementPanel(showing: PlacedEffectsPanel())
-    app.add(DragEffects(), StepEffects(), PerformEffects(), PickEffectColors(), to: .behave)
+    app.add(
+      DragSliders<EffectSliders>(), StepSliders<EffectSliders>(), PerformEffects(),
+      PickEffectColors(), to: .behave)
     app.add(
       Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
         .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
@@ -47,7 +49,6 @@ struct EffectsPlugin: Plugin {
 extension EditorAction {
   /// Shows or hides the panel for the outline, the shadow and the tint of the selected stickers.
   public static let effects = EditorAction("effects")
-  /// Hides the panel.
   static let endEffects = EditorAction("end-effects")
   /// Shows the presets in a low panel.
   static let effectPresets = EditorAction("effects-presets")
@@ -64,20 +65,18 @@ extension EditorAction {
 }
 
 /// A resource: the state of the panel for effects.
-struct EffectsEditing: Equatable {
+struct EffectsEditing: SliderState {
   /// The effect whose color and sliders are shown.
   var page = Page.outline {
     didSet { marked = page.sliders[0] }
   }
   /// Whether a panel with room for either shows the presets instead of the effect.
   var showsPresets = true
-  /// The slider that the arrow keys move.
   var marked = EffectSlider.outlineWidth
   var drags = SliderDrags<EffectSlider>()
   /// The stickers whose color a drag in the color picker changes; empty without a drag.
   var picked: [Entity] = []
 
-  /// An effect.
   enum Page: String, CaseIterable {
     case outline, shadow, tint
 
@@ -138,13 +137,11 @@ extension EffectPreset {
 }
 
 extension ScaledEffects {
-  /// Returns whether an effect has a color that is none of the usual ones.
   fileprivate func hasOtherColor(_ page: EffectsEditing.Page) -> Bool {
     color(of: page).map { color in !NamedColor.usual.contains { $0.rawValue == color } } ?? false
   }
 }
 
-/// Whether the panel shows the presets and no effect.
 private struct ArePresetsShown: DerivedValue {
   @Res private var editing: EffectsEditing
   @Res private var layout: Layout
@@ -160,18 +157,19 @@ private struct IsShownEffect: DerivedValue {
   var value: Bool { editing.page == page && !arePresetsShown.value }
 }
 
-/// Changes the effects of stickers, for a system.
 private struct EffectChanges: SystemParameterGroup {
   private let selection = Selection()
+  private let stickers = Query<Sticker>()
   private let edits = StickerEdits()
 
   /// Changes the effects of stickers, or of the selected ones, as one undo step, or as part of the last step if a key
-  /// or the wheel makes many changes.
+  /// or the wheel makes many changes; stickers that don't exist any more are left out.
   func change(
     _ changed: [Entity]? = nil, isGradual: Bool = false,
     _ body: @escaping (inout ScaledEffects) -> Void
   ) {
-    edits.change(changed ?? selection.movable, gradually: isGradual ? .effects : nil) { record in
+    let changed = (changed ?? selection.movable).filter(stickers.contains)
+    edits.change(changed, gradually: isGradual ? .effects : nil) { record in
       var effects = ScaledEffects(record.effects, of: record.size)
       body(&effects)
       record.effects = effects.effects
@@ -179,7 +177,6 @@ private struct EffectChanges: SystemParameterGroup {
   }
 }
 
-/// Opens and closes the panel, and performs its buttons.
 private struct PerformEffects: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -231,13 +228,12 @@ private struct EffectPreviews: SystemParameterGroup {
   @Res private var store: SceneStore
   @ResMut private var display: Display
 
-  /// Shows stickers with their stored effects, which another contact may have changed during a drag; returns the
-  /// stickers that are alive.
-  func showStored(on shown: [Entity]) -> [Entity] {
-    let alive = shown.filter(stickers.contains)
+  /// Shows stickers with their stored effects, which another contact may have changed during a drag.
+  func showStored(on shown: [Entity]) {
     let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
-    for sticker in alive { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
-    return alive
+    for sticker in shown where stickers.contains(sticker) {
+      stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) }
+    }
   }
 
   /// Shows stickers with changed effects.
@@ -260,7 +256,6 @@ private struct EffectPreviews: SystemParameterGroup {
   }
 }
 
-/// Changes the colors of effects by the color picker.
 private struct PickEffectColors: System {
   let picked = MessageReader<ColorPicked>()
   let selection = Selection()
@@ -281,9 +276,9 @@ private struct PickEffectColors: System {
     if color.change == .dragged { return preview(color.color, page) }
     let dragged = editing.picked
     editing.picked = []
-    let there = previews.showStored(on: dragged)
+    previews.showStored(on: dragged)
     if color.change == .cancelled { return }
-    changes.change(dragged.isEmpty ? nil : there, isGradual: color.change == .stepped) {
+    changes.change(dragged.isEmpty ? nil : dragged, isGradual: color.change == .stepped) {
       $0.set(page, color: color.color)
     }
   }
@@ -295,87 +290,45 @@ private struct PickEffectColors: System {
   }
 }
 
-/// Changes effects while contacts drag thumbs.
-private struct DragEffects: System {
-  let contacts = SliderContacts<EffectsPanel>()
-  let steps = MessageReader<StepShown>()
-  let selection = Selection()
-  let last = LastSelected()
-  let previews = EffectPreviews()
-  let changes = EffectChanges()
-  @ResMut var editing: EffectsEditing
-  @ResMut var display: Display
+private struct EffectSliders: SystemParameterGroup, SliderValues {
+  typealias Panel = EffectsPanel
 
-  func run() {
-    contacts.read {
-      begin($0, on: $1, with: $2)
-    } ended: {
-      end($0)
-    } moved: {
-      if editing.drags.follow(contacts.x) { show() }
-    }
-    // A step of another contact shows the stored effects.
-    if !steps.read().isEmpty { show() }
+  private let selection = Selection()
+  private let last = LastSelected()
+  private let previews = EffectPreviews()
+  private let changes = EffectChanges()
+  @ResMut var state: EffectsEditing
+  @ResMut private var display: Display
+
+  var stickers: [Entity] { selection.movable }
+
+  func value(of slider: EffectSlider) -> (value: Int, range: ClosedRange<Int>)? {
+    last.effects.map { (ScaledEffects($0.effects, of: $0.size)[slider], slider.range) }
   }
 
-  private func begin(_ touch: Touch, on slider: EffectSlider, with rail: SliderRail) {
-    guard !editing.drags.contains(slider), let last = last.effects else { return }
-    editing.marked = slider
-    editing.drags.begin(
-      touch.contact, at: touch.landing.x, on: slider, with: rail,
-      from: ScaledEffects(last.effects, of: last.size)[slider],
-      in: slider.range, of: selection.movable)
-    show()
+  func mark(_ next: EffectSlider) {
+    if let page = EffectsEditing.Page.allCases.first(where: { $0.sliders.contains(next) }) {
+      state.page = page
+    }
+    (state.marked, state.showsPresets) = (next, false)
     display.redraw()
   }
 
-  /// Shows the stickers with the values of all drags.
-  private func show() {
-    let values = editing.drags.values
+  func showDrags() {
+    let values = state.drags.values
     previews.change(Array(values.keys)) { sticker, effects in
       for (slider, value) in values[sticker] ?? [] { effects[slider] = value }
     }
   }
 
-  /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled
-  /// contact.
-  private func end(_ ended: ContactEnded) {
-    guard let drag = editing.drags.end(ended.touch.contact) else { return }
-    display.redraw()
-    guard let value = drag.value else { return }
-    let there = previews.showStored(on: drag.stickers)
-    show()
-    if ended.isCancelled { return }
-    changes.change(there) { $0[drag.slider] = value }
-  }
-}
+  func showStored(on stickers: [Entity]) { previews.showStored(on: stickers) }
 
-/// Changes effects by the arrow keys and the wheel while the panel is shown.
-private struct StepEffects: System {
-  let steps = SliderSteps<EffectsPanel>()
-  let changes = EffectChanges()
-  @ResMut var editing: EffectsEditing
-  @ResMut var display: Display
-
-  func run() {
-    steps.handle(from: editing.marked) {
-      mark($0)
-    } step: {
-      step($0, by: $1)
-    }
+  func set(_ slider: EffectSlider, to value: Int, of stickers: [Entity]) {
+    changes.change(stickers) { $0[slider] = value }
   }
 
-  /// Marks a slider, and shows its effect.
-  private func mark(_ next: EffectSlider) {
-    if let page = EffectsEditing.Page.allCases.first(where: { $0.sliders.contains(next) }) {
-      editing.page = page
-    }
-    (editing.marked, editing.showsPresets) = (next, false)
-    display.redraw()
-  }
-
-  private func step(_ slider: EffectSlider, by percents: Int) {
-    (editing.marked, editing.showsPresets) = (slider, false)
+  func step(_ slider: EffectSlider, by percents: Int) {
+    (state.marked, state.showsPresets) = (slider, false)
     display.redraw()
     changes.change(isGradual: true) { $0[slider] += percents }
   }

@@ -38,7 +38,6 @@ struct OpacitySlider: Equatable {
   /// Closes the slider unless a contact drags its thumb.
   mutating func close() { if drag == nil { stickers = [] } }
 
-  /// A contact that drags the thumb.
   struct Drag: Equatable {
     let contact: Entity
     /// The stickers whose opacity the drag changes.
@@ -83,7 +82,6 @@ struct ShownOpacity: PanelSource {
   }
 }
 
-/// Changes the opacity of the selected stickers while a contact drags the thumb.
 private struct DragOpacity: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -121,11 +119,8 @@ private struct DragOpacity: System {
     if grip == nil { preview(panel.percent(at: touch.landing.x)) }
   }
 
-  /// Moves the thumb with the contact that drags the thumb.
   private func follow() {
-    guard let drag = slider.drag, let touch = contacts.touch(of: drag.contact),
-      contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-    else { return }
+    guard let drag = slider.drag, let touch = contacts.slid(drag.contact) else { return }
     preview(drag.panel.percent(at: touch.location.x + drag.offset))
   }
 

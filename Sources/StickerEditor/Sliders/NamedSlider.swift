@@ -3,25 +3,6 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The change that an arrow key makes in a panel with a marked slider.
-enum SliderKey {
-  /// Moves the thumb by one step toward the end of the rail, or toward the start for -1.
-  case step(Int)
-  /// Marks the next slider, or the slider before for -1.
-  case mark(Int)
-
-  /// Creates the change of a key; returns `nil` for a key that is no arrow.
-  init?(_ press: KeyPress, isRightToLeft: Bool) {
-    switch press.name {
-    case "Left": self = .step(isRightToLeft ? 1 : -1)
-    case "Right": self = .step(isRightToLeft ? -1 : 1)
-    case "Up": self = .mark(-1)
-    case "Down": self = .mark(1)
-    default: return nil
-    }
-  }
-}
-
 /// A slider with its name at the start above the rail, and its value at the end.
 struct NamedSlider {
   /// The height, in interface points.
@@ -44,7 +25,6 @@ struct NamedSlider {
       isRightToLeft: isRightToLeft)
   }
 
-  /// Returns the drawing in a frame.
   func items(in frame: Rect, by interface: InterfaceDrawing) -> [DrawnItem] {
     let (palette, labels) = (interface.palette, interface.labels)
     let rail = Self.rail(in: frame, isRightToLeft: interface.isMirrored)

@@ -3,7 +3,6 @@ import InterfaceKit
 
 /// The contacts that drag thumbs of a panel's sliders, at most one for each slider.
 struct SliderDrags<Slider: SteppedSlider>: Equatable {
-  /// A contact that drags a thumb.
   struct Drag: Equatable {
     let contact: Entity
     let slider: Slider

@@ -10,6 +10,13 @@ final class SliderPan: PanGestureRecognizer {
   }
 }
 
+extension Contacts {
+  /// Returns a contact that drags a thumb; `nil` before the contact has moved, and after its end.
+  func slid(_ contact: Entity) -> Touch? {
+    recognizer(SliderPan.self, of: contact)?.state == .possible ? nil : touch(of: contact)
+  }
+}
+
 extension SliderRail {
   /// Returns the distance along x from a contact at an x coordinate to the middle of the thumb at a share, in interface
   /// points; `nil` if the contact has landed beside the thumb, which then jumps to the contact.

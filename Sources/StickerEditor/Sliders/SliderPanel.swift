@@ -1,6 +1,7 @@
 import DirectManipulation
 import EditorKit
 import InterfaceKit
+import StickerCanvas
 
 /// A panel with several named sliders.
 protocol SliderPanel: InterfacePanel where Part: NamedSliderPart {
@@ -53,87 +54,142 @@ extension ClosedRange<Int> {
 }
 
 extension SliderPanel {
-  /// Returns the rail of a slider in its frame, in interface points.
   func rail(in slider: Rect) -> SliderRail {
     NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
 }
 
-/// The contacts that drag thumbs of a panel's sliders, for a system.
-struct SliderContacts<Panel: SliderPanel>: SystemParameterGroup {
-  private let messages = ContactMessages()
-  private let followed = MessageReader<ContactsFollowed>()
-  private let contacts = Contacts()
-  @Res private var shown: ShownPanel<Panel>
+/// The state of a panel with several named sliders.
+protocol SliderState<Slider>: Equatable {
+  associatedtype Slider: SteppedSlider
 
-  /// Passes on the contacts that have landed on sliders, with the sliders and their rails, and the ends of all contacts;
-  /// then calls `moved` if the contacts of a pump have been followed.
-  func read(
-    landed: (Touch, Panel.Part.Slider, SliderRail) -> Void, ended: (ContactEnded) -> Void,
-    moved: () -> Void
-  ) {
-    messages.read { touch in
-      guard let element = touch.element, let panel = shown.panel else { return }
-      for slider in Panel.Part.Slider.allCases where shown.element(of: .slider(slider)) == element {
-        if let frame = shown.frame(of: .slider(slider)) {
-          landed(touch, slider, panel.rail(in: frame))
-        }
-      }
+  /// The slider that the arrow keys move.
+  var marked: Slider { get set }
+  var drags: SliderDrags<Slider> { get set }
+}
+
+/// The values of a panel's sliders, for ``DragSliders`` and ``StepSliders``.
+protocol SliderValues: SystemParameterGroup {
+  associatedtype Panel: SliderPanel
+  associatedtype State: SliderState<Panel.Part.Slider>
+  typealias Slider = Panel.Part.Slider
+
+  init()
+
+  var state: State { get nonmutating set }
+
+  /// The stickers that a drag changes from now on; empty by default, for sliders of the photo.
+  var stickers: [Entity] { get }
+
+  /// Returns the value of a slider and its range, in the slider's unit; `nil` if there is nothing to change.
+  func value(of slider: Slider) -> (value: Int, range: ClosedRange<Int>)?
+
+  /// Marks a slider for keys, and shows its page.
+  func mark(_ slider: Slider)
+
+  /// Shows the values of all drags, which are not stored yet.
+  func showDrags()
+
+  /// Shows stickers with their stored values; does nothing by default.
+  func showStored(on stickers: [Entity])
+
+  /// Stores the value of a drag as one undo step.
+  func set(_ slider: Slider, to value: Int, of stickers: [Entity])
+
+  /// Changes a value by a key or the wheel, in the slider's unit.
+  func step(_ slider: Slider, by change: Int)
+}
+
+extension SliderValues {
+  var stickers: [Entity] { [] }
+  func showStored(on stickers: [Entity]) {}
+}
+
+/// Changes values while contacts drag thumbs.
+struct DragSliders<Values: SliderValues>: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let steps = MessageReader<StepShown>()
+  let contacts = Contacts()
+  let values = Values()
+  @Res var shown: ShownPanel<Values.Panel>
+  @ResMut var display: Display
+
+  func run() {
+    messages.read {
+      begin($0)
     } ended: {
-      ended($0)
+      end($0)
     }
-    if !followed.read().isEmpty { moved() }
+    if !followed.read().isEmpty, values.state.drags.follow({ contacts.slid($0)?.location.x }) {
+      values.showDrags()
+    }
+    // A step of another contact shows the stored values.
+    let isStep = !steps.read().isEmpty
+    if isStep, values.state.drags.all.contains(where: { !$0.stickers.isEmpty }) {
+      values.showDrags()
+    }
   }
 
-  /// Returns the x coordinate of a contact, in interface points; `nil` before the contact has moved, and after its end.
-  func x(of contact: Entity) -> Double? {
-    guard let touch = contacts.touch(of: contact),
-      contacts.recognizer(SliderPan.self, of: contact)?.state != .possible
-    else { return nil }
-    return touch.location.x
+  private func begin(_ touch: Touch) {
+    guard let element = touch.element, let panel = shown.panel else { return }
+    for slider in Values.Slider.allCases where shown.element(of: .slider(slider)) == element {
+      guard let frame = shown.frame(of: .slider(slider)), !values.state.drags.contains(slider),
+        let (value, range) = values.value(of: slider)
+      else { continue }
+      values.state.marked = slider
+      values.state.drags.begin(
+        touch.contact, at: touch.landing.x, on: slider, with: panel.rail(in: frame), from: value,
+        in: range, of: values.stickers)
+      values.showDrags()
+      display.redraw()
+    }
+  }
+
+  /// Ends a drag: commits the value as one undo step, or shows the stored values after the drag of a cancelled contact.
+  private func end(_ ended: ContactEnded) {
+    guard let drag = values.state.drags.end(ended.touch.contact) else { return }
+    if drag.value != nil { values.showStored(on: drag.stickers) }
+    values.showDrags()
+    display.redraw()
+    if let value = drag.value, !ended.isCancelled {
+      values.set(drag.slider, to: value, of: drag.stickers)
+    }
   }
 }
 
-/// The arrow keys and the turns of the wheel that step the sliders of a panel, for a system.
-struct SliderSteps<Panel: SliderPanel>: SystemParameterGroup {
-  private let keys = MessageHandler<KeyPress>()
-  private let turns = MessageHandler<WheelTurn>()
-  @Res private var shown: ShownPanel<Panel>
-  @Res private var layout: Layout
+/// Changes values by the arrow keys while the panel is shown, and by the wheel over the panel.
+struct StepSliders<Values: SliderValues>: System {
+  let keys = MessageHandler<KeyPress>()
+  let turns = MessageHandler<WheelTurn>()
+  let values = Values()
+  @Res var shown: ShownPanel<Values.Panel>
+  @Res var layout: Layout
 
-  /// Handles arrow keys while the panel is shown, and turns of the wheel over the panel.
-  ///
-  /// `marked` is the slider that the keys move. `mark` receives the slider that the keys move from now on; `step`
-  /// receives the marked slider or the one under the pointer, and its change.
-  func handle(
-    from marked: @autoclosure () -> Panel.Part.Slider, mark: (Panel.Part.Slider) -> Void,
-    step: (Panel.Part.Slider, Int) -> Void
-  ) {
-    keys.handle { key in
-      guard key.isDown, shown.panel != nil, !key.modifiers.control, !key.modifiers.alt,
-        let change = SliderKey(key, isRightToLeft: layout.isMirrored)
-      else { return false }
-      let slider = marked()
-      switch change {
-      case .step(let way): step(slider, way * (key.modifiers.shift ? 1 : slider.step))
-      case .mark(let way): mark(self.slider(way, after: slider))
-      }
-      return true
-    }
+  func run() {
+    keys.handle { take($0) }
     turns.handle { wheel in
       guard shown.frame(of: .plate)?.contains(wheel.position) == true else { return false }
-      for slider in Panel.Part.Slider.allCases
+      for slider in Values.Slider.allCases
       where shown.frame(of: .slider(slider))?.contains(wheel.position) == true {
-        step(slider, Int((wheel.notches * Double(slider.step)).rounded()))
+        values.step(slider, by: Int((wheel.notches * Double(slider.step)).rounded()))
       }
       return true
     }
   }
 
-  /// Returns the slider after another one, or before it for a step of -1; the first one follows the last one.
-  private func slider(_ step: Int, after slider: Panel.Part.Slider) -> Panel.Part.Slider {
-    let sliders = Array(Panel.Part.Slider.allCases)
-    let index = sliders.firstIndex(of: slider) ?? 0
-    return sliders[(index + step + sliders.count) % sliders.count]
+  private func take(_ press: KeyPress) -> Bool {
+    guard press.isDown, shown.panel != nil, !press.modifiers.control, !press.modifiers.alt,
+      let way = Arrow.all.first(where: { $0.name == press.name })?.way
+    else { return false }
+    let (slider, sliders) = (values.state.marked, Array(Values.Slider.allCases))
+    if way.y == 0 {
+      let steps = Int(layout.isMirrored ? -way.x : way.x)
+      values.step(slider, by: steps * (press.modifiers.shift ? 1 : slider.step))
+    } else {
+      let index = (sliders.firstIndex(of: slider) ?? 0) + Int(way.y)
+      values.mark(sliders[(index + sliders.count) % sliders.count])
+    }
+    return true
   }
 }

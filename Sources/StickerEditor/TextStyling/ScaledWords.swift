@@ -152,7 +152,6 @@ enum StyleSlider: SteppedSlider {
     }
   }
 
-  /// The change by an arrow key; 1 with Shift.
   var step: Int {
     switch self {
     case .weight: 100
@@ -172,9 +171,6 @@ enum StyleSlider: SteppedSlider {
     }
   }
 
-  /// Whether the rail is filled from its start, and not from its middle.
-  var isFromStart: Bool { self != .curve }
-
   /// Returns the share of the rail before the thumb of a value in a range; sizes grow by equal factors along the rail.
   func share(of value: Int, in range: ClosedRange<Int>) -> Double {
     let (value, least, most) = (
@@ -184,7 +180,6 @@ enum StyleSlider: SteppedSlider {
       ? logarithm(value / least) / logarithm(most / least) : (value - least) / (most - least)
   }
 
-  /// Returns the value whose thumb is nearest to a share of the rail.
   func value(at share: Double, in range: ClosedRange<Int>) -> Int {
     let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
     let value =
@@ -275,9 +270,6 @@ extension ScaledWords {
 /// A part of a text's style that has a color.
 enum StyleColor: String, CaseIterable {
   case letters, gradient, outline, shadow, plate
-
-  /// Whether a text may be without the part.
-  var isOptional: Bool { self != .letters }
 }
 
 extension TextStyle {
@@ -317,7 +309,6 @@ extension TextStyle {
     }
   }
 
-  /// Whether the style lacks a part.
   func lacks(_ part: StyleColor) -> Bool {
     part == .outline ? outline == .none : self[part] == nil
   }

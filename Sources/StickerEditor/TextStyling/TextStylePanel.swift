@@ -43,7 +43,6 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   /// Whether the tabs of a layout need two rows.
   private static func isNarrow(_ layout: Layout) -> Bool { layout.window.width < 460 }
 
-  /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
     let tabs = isNarrow(layout) ? 2 : 1
     let rows = isLow(in: layout) ? 1.0 : 2
@@ -103,7 +102,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   private func colors(of color: StyleColor) -> [Node<Part>] {
     let isNamed = page == .color
     let ends =
-      (color.isOptional ? [Part.color(color, nil)] : [])
+      (color == .letters ? [] : [Part.color(color, nil)])
       + (color == .outline ? [.automaticOutline] : [])
     let width = place.frame.size.width - 2 * Self.margin
     let room =
@@ -120,7 +119,6 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   }
 }
 
-/// The panel at its place.
 struct PlacedTextStylePanel: PanelSource {
   private let places = ReplacementPlaces()
   private let words = AreWordsSelected()
@@ -136,7 +134,6 @@ struct PlacedTextStylePanel: PanelSource {
   }
 }
 
-/// The parameters that draw the panel.
 struct TextStyleDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   private let words = SelectedWords()
@@ -206,7 +203,7 @@ struct TextStyleDrawing: PartParameters {
       name: slider.title, value: interface.text(of: slider.text(of: value, for: words)),
       share: slider.share(of: value, in: slider.range(for: words)),
       isDragged: styling.drags.contains(slider),
-      isMarked: styling.marked == slider, isFromStart: slider.isFromStart
+      isMarked: styling.marked == slider, isFromStart: slider != .curve
     ).items(in: frame, by: interface)
   }
 }

@@ -15,7 +15,8 @@ struct TextStylePlugin: Plugin {
     app.insertState(TextStyling())
     app.addReplacementPanel(showing: PlacedTextStylePanel())
     app.add(
-      DragTextStyle(), StepTextStyle(), PerformTextStyle(), PickStyleColors(), to: .behave)
+      DragSliders<StyleSliders>(), StepSliders<StyleSliders>(), PerformTextStyle(),
+      PickStyleColors(), to: .behave)
     app.add(
       Action(.textStyle, "Text style…", at: .selection(6), keys: KeyChord("T", shift: .held))
         .shown(if: AreWordsSelected())
@@ -43,7 +44,6 @@ struct TextStylePlugin: Plugin {
 extension EditorAction {
   /// Shows or hides the panel for the style of the selected words.
   public static let textStyle = EditorAction("text-style")
-  /// Hides the panel.
   static let endTextStyle = EditorAction("end-text-style")
   /// Shows the installed fonts for the selected words.
   static let chooseTypeface = EditorAction("choose-typeface")
@@ -90,12 +90,10 @@ extension TextStyle.Alignment {
 }
 
 /// A resource: the state of the panel for the style of words.
-struct TextStyling: Equatable {
-  /// The page that is shown.
+struct TextStyling: SliderState {
   var page = Page.font {
     didSet { marked = page.sliders.first ?? marked }
   }
-  /// The slider that the arrow keys move.
   var marked = StyleSlider.size
   var drags = SliderDrags<StyleSlider>()
   /// The stickers whose color a drag in the color picker changes; empty without a drag.
@@ -142,7 +140,6 @@ private struct HasStyle: DerivedValue {
   var value: Bool { isOpen.value && words.last.map { condition($0.words.style) } == true }
 }
 
-/// Opens and closes the panel, and performs its buttons.
 private struct PerformTextStyle: System {
   let requests = MessageReader<ActionRequest>()
   let words = SelectedWords()
@@ -191,7 +188,6 @@ private struct PerformTextStyle: System {
   }
 }
 
-/// Changes the colors of words by the color picker.
 private struct PickStyleColors: System {
   let picked = MessageReader<ColorPicked>()
   let words = SelectedWords()
@@ -222,90 +218,48 @@ private struct PickStyleColors: System {
   }
 }
 
-/// Changes the style of words while contacts drag thumbs.
-private struct DragTextStyle: System {
-  let contacts = SliderContacts<TextStylePanel>()
-  let steps = MessageReader<StepShown>()
-  let words = SelectedWords()
-  let changes = WordChanges()
-  @ResMut var styling: TextStyling
-  @ResMut var display: Display
+private struct StyleSliders: SystemParameterGroup, SliderValues {
+  typealias Panel = TextStylePanel
 
-  func run() {
-    contacts.read {
-      begin($0, on: $1, with: $2)
-    } ended: {
-      end($0)
-    } moved: {
-      if styling.drags.follow(contacts.x) { show() }
-    }
-    // A step of another contact shows the stored words.
-    if !steps.read().isEmpty { show() }
+  private let words = SelectedWords()
+  private let changes = WordChanges()
+  @ResMut var state: TextStyling
+  @ResMut private var display: Display
+
+  var stickers: [Entity] { words.stickers }
+
+  func value(of slider: StyleSlider) -> (value: Int, range: ClosedRange<Int>)? {
+    words.last.map { ($0[slider], slider.range(for: $0)) }
   }
 
-  private func begin(_ touch: Touch, on slider: StyleSlider, with rail: SliderRail) {
-    guard !styling.drags.contains(slider), let last = words.last else { return }
-    styling.marked = slider
-    styling.drags.begin(
-      touch.contact, at: touch.landing.x, on: slider, with: rail, from: last[slider],
-      in: slider.range(for: last),
-      of: words.stickers)
-    show()
+  func mark(_ slider: StyleSlider) {
+    if let page = TextStyling.Page.allCases.first(where: { $0.sliders.contains(slider) }),
+      page != state.page
+    {
+      state.page = page
+    }
+    state.marked = slider
     display.redraw()
   }
 
-  /// Shows the stickers with the values of all drags.
-  private func show() {
-    let values = styling.drags.values
+  func showDrags() {
+    let values = state.drags.values
     guard !values.isEmpty else { return }
     changes.preview(Array(values.keys)) { sticker, words in
       for (slider, value) in values[sticker] ?? [] { words[slider] = value }
     }
   }
 
-  /// Ends a drag: commits the value as one undo step, or shows the stored style after the drag of a cancelled contact.
-  private func end(_ ended: ContactEnded) {
-    guard let drag = styling.drags.end(ended.touch.contact) else { return }
-    display.redraw()
-    guard let value = drag.value else { return }
-    changes.endPreview(drag.stickers)
-    show()
-    if ended.isCancelled { return }
-    changes.change(drag.stickers) { $0[drag.slider] = value }
-  }
-}
+  func showStored(on stickers: [Entity]) { changes.endPreview(stickers) }
 
-/// Changes the style of words by the arrow keys and the wheel while the panel is shown.
-private struct StepTextStyle: System {
-  let steps = SliderSteps<TextStylePanel>()
-  let words = SelectedWords()
-  let changes = WordChanges()
-  @ResMut var styling: TextStyling
-  @ResMut var display: Display
-
-  func run() {
-    steps.handle(from: styling.marked) {
-      mark($0)
-    } step: {
-      step($0, by: $1)
-    }
+  func set(_ slider: StyleSlider, to value: Int, of stickers: [Entity]) {
+    changes.change(stickers) { $0[slider] = value }
   }
 
-  /// Marks a slider, and shows its page.
-  private func mark(_ slider: StyleSlider) {
-    if let page = TextStyling.Page.allCases.first(where: { $0.sliders.contains(slider) }),
-      page != styling.page
-    {
-      styling.page = page
-    }
-    styling.marked = slider
-    display.redraw()
-  }
-
-  private func step(_ slider: StyleSlider, by steps: Int) {
-    guard let last = words.last else { return }
+  func step(_ slider: StyleSlider, by steps: Int) {
+    guard let (before, range) = value(of: slider) else { return }
     mark(slider)
-    let value = slider.value(last[slider], steppedBy: steps, in: slider.range(for: last))
+    let value = slider.value(before, steppedBy: steps, in: range)
     changes.change(isGradual: true) { $0[slider] = value }
   }
 }

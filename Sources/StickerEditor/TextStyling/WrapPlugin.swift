@@ -18,7 +18,6 @@ struct Wrapping: Component {
   var drag: Drag?
 
   struct Drag {
-    /// The frame before the change.
     let before: ResizeFrame
     /// The size of that frame, in points of the style.
     let size: Size
@@ -27,7 +26,6 @@ struct Wrapping: Component {
     /// The width of the longest line, and the height of the sticker, before the change, in points of the style.
     let line: Double
     let height: Double
-    /// The range of ``width``.
     let range: ClosedRange<Int>
     /// The way from the contact to the side that follows the contact, in canvas points.
     let offset: Vector
@@ -38,7 +36,6 @@ struct Wrapping: Component {
   }
 }
 
-/// Changes the width at which words wrap with contacts on grips.
 private struct WrapByGrips: System {
   let contacts = Contacts()
   let messages = ContactMessages()
