@@ -67,7 +67,6 @@ private struct RankedActions {
   private(set) var actions: [EditorAction] = []
   private var ranks: [(Int, Int)] = []
 
-  /// Inserts an action and returns its index.
   @discardableResult
   mutating func insert(_ action: EditorAction, rank: (Int, Int)) -> Int {
     let index = ranks.firstIndex { $0 > rank } ?? ranks.count

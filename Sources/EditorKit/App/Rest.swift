@@ -25,7 +25,6 @@ struct Deadlines {
 struct Movements {
   fileprivate var all: [any DerivedValue<Bool>] = []
 
-  /// Whether any of the conditions is true.
   var areRunning: Bool { all.contains { $0.value } }
 }
 
@@ -67,7 +66,6 @@ extension App {
   }
 }
 
-/// Calls a function with some parameters.
 private struct Restart<Parameters: SystemParameterGroup>: System {
   let parameters: Parameters
   let body: (Parameters) -> Void

@@ -57,7 +57,6 @@ private struct EndFlights<F: Flight>: System {
   }
 }
 
-/// Removes the drawings of the last visit.
 private struct RemoveFlights<F: Flight>: System {
   let flights = Query<F>()
   let commands = Commands()

@@ -40,7 +40,6 @@ package struct ButtonPanels {
   package var buttons: [Button] { all.reversed().flatMap { $0() } }
 }
 
-/// Draws the parts of a panel.
 private struct DrawPanel<Panel: InterfacePanel>: System where Panel.Part: EditorPart {
   @Res var shown: ShownPanel<Panel>
   let drawing = Panel.Part.Drawing()
@@ -59,7 +58,6 @@ package protocol PanelSource<Panel>: SystemParameterGroup {
   var panel: Panel? { get }
 }
 
-/// Shows the panel of a source.
 private struct ShowPanel<Source: PanelSource>: System {
   let source: Source
   let writer = PanelWriter<Source.Panel>()

@@ -27,7 +27,6 @@ private struct DrawnOffset: Component {
   let offset: Double
 }
 
-/// Redraws the window after a strip has scrolled.
 private struct RedrawScrolledStrips: System {
   let strips = Query<ScrollStrip>()
   let offsets = ScrollOffsets()

@@ -53,7 +53,7 @@ public struct MessageFile: Equatable, Sendable {
     let lines = Substring(text).unicodeScalars.dropFirst(start).split(
       separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() { try reader.take(line, number: index + 1) }
-    try reader.finish()
+    try reader.endMessage()
     for message in reader.messages {
       if message.key.isEmpty, message.context == nil {
         headers = Self.headers(message.translation)

@@ -48,9 +48,6 @@ struct MessageFileParser {
     .init(line: line, problem: "plural forms aren't supported. Write a line without a plural.")
   }
 
-  /// Ends the file; throws if the last message is incomplete or repeats an earlier one.
-  mutating func finish() throws(MessageFile.Problem) { try endMessage() }
-
   private mutating func take(
     comment line: String, number: Int
   ) throws(MessageFile.Problem) {
@@ -86,7 +83,8 @@ struct MessageFileParser {
     }
   }
 
-  private mutating func endMessage() throws(MessageFile.Problem) {
+  /// Ends the message; throws if it is incomplete or repeats an earlier one.
+  mutating func endMessage() throws(MessageFile.Problem) {
     defer { (message, part, isFuzzy) = (MessageFile.Message(), .none, false) }
     if part == .none { return }
     guard part == .translation else {

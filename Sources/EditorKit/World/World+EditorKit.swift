@@ -74,15 +74,4 @@ extension World {
 
   /// The actions of all plugins.
   public var actions: ActionTable { self[ActionTable.self] }
-
-  /// The frames of the parts of the window; `nil` if the canvas fills the window.
-  package var layout: Layout? { resource(Layout.self) }
-
-  /// The shown buttons, from front to back.
-  package var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
-}
-
-extension Action {
-  /// Returns the title of the action's button in the current language.
-  public func title(in world: World) -> String { world.text(of: currentTitle) }
 }

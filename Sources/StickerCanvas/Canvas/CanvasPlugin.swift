@@ -71,7 +71,6 @@ struct CanvasPlugin: Plugin {
   }
 }
 
-/// Whether the camera differs from the fitted camera.
 private struct CanvasIsMoved: DerivedValue {
   private let canvas = Canvas()
 
@@ -160,7 +159,6 @@ private struct ZoomByWheel: System {
   }
 }
 
-/// Fits the canvas into the window after a double tap beside all stickers.
 private struct FitOnDoubleTap: System {
   let taps = MessageReader<BackgroundTapped>()
   let camera = CameraControl()

@@ -195,7 +195,6 @@ extension Committer {
     display.show(steps.after)
   }
 
-  /// Ends the manipulation of a sticker at the sticker's current place.
   private func endManipulation(of sticker: Entity) {
     provisional.remove(from: sticker)
     switch displacements[sticker] {

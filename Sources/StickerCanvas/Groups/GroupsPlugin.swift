@@ -32,7 +32,6 @@ private struct StickersMoveTogether: DerivedValue {
   var value: Bool { !grouped.isEmpty || (layout != nil && selected.count > 1) }
 }
 
-/// Records the placements of the group before contacts land.
 private struct NoteGroupBeforeLanding: System {
   let groups = StickerGroups()
   @Res var samples: Samples

@@ -84,7 +84,6 @@ private struct HoldStickers: System {
     recognizers.fail(StickerDrag.self, of: touch.contact)
   }
 
-  /// Marks held stickers whose contacts have begun to drag.
   private func noteDrags() {
     if held.isEmpty { return }
     contacts.forEach { touch in

@@ -108,7 +108,6 @@ package struct Photo: SystemParameterGroup {
     store.document.background != nil && store.document.backgroundType == .photo
   }
 
-  /// The adjustments with which the photo is shown.
   package var adjustments: PhotoAdjustments {
     preview.adjustments ?? store.document.adjustments
   }

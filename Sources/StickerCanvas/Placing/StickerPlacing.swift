@@ -17,29 +17,16 @@ package final class StickerPlacing: SystemParameterGroup {
 
   package init() {}
 
-  /// Adds a picture; see `World.place(_:at:scale:rotation:)`.
-  ///
-  /// Returns `nil` if the document rejects the sticker.
-  @discardableResult
-  package func place(
-    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
-  ) -> Entity? {
-    place([
-      SceneDocument.Sticker(
-        id: 0, image: image, size: pictures.images.image(named: image).size, position: position,
-        scale: Vector(x: scale, y: scale), rotation: rotation)
-    ]).first
-  }
-
   /// See `World.place(_:)`.
   @discardableResult
   package func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
     stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
   }
 
-  /// Adds a picture at the size of a picture from the tray; see `World.drop(_:at:)`.
+  /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
   ///
-  /// If `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects the
+  /// `point` is in interface points; `nil` stands for free room near the middle of the visible part of the canvas. If
+  /// `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects the
   /// sticker, and while the canvas has no extent.
   @discardableResult
   package func drop(

@@ -73,7 +73,6 @@ struct Requests {
 
   mutating func collect() { all += sent.read() }
 
-  /// Returns and removes the requests.
   mutating func take() -> [EditorRequest] {
     collect()
     defer { all = [] }

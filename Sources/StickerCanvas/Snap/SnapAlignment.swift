@@ -90,11 +90,9 @@ struct AlignmentBoxes {
   }
 }
 
-/// An axis of the canvas.
 package enum AlignmentAxis {
   case x, y
 
-  /// The other axis.
   var across: AlignmentAxis { self == .x ? .y : .x }
 
   /// Returns the ends of a line across the axis.

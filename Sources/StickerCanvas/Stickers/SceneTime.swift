@@ -14,9 +14,6 @@ package struct SceneTime: SystemParameterGroup {
   /// The maximum distance of a keyframe from the playhead at which the keyframe is changed: half a frame, in seconds.
   package var tolerance: Double { playhead.halfFrame }
 
-  /// Returns the time of the own clock of a sticker with a timing, in seconds; `nil` in a scene without time.
-  func clock(of timing: StickerTiming) -> Double? { seconds.map(timing.clock) }
-
   /// Returns a record whose own placement is the shown one.
   package func shown(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {
     guard let seconds, record.traits.isTimed else { return record }

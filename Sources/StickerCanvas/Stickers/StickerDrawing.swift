@@ -28,7 +28,7 @@ package struct StickerDrawing: SystemParameterGroup {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)
     return DrawnItem(
-      .image(part.picture, clock: time.clock(of: traits.timing)),
+      .image(part.picture, clock: time.seconds.map(traits.timing.clock)),
       drawing.unit.then(frames.matrix(of: sticker, matrix)),
       opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
   }

@@ -21,7 +21,6 @@ package struct StickerFrames: SystemParameterGroup {
   /// The distance of a frame from its sticker, in interface points.
   private static let margin = 3.0
 
-  /// Returns the drawing of the frames around stickers.
   func items(around stickers: [Entity]) -> [DrawnItem] {
     stickers.flatMap { sticker in
       items(

@@ -254,6 +254,5 @@ extension StickerRecords {
   /// Returns whether a sticker has a recorded motion that is not stored yet.
   func hasMotion(_ sticker: Entity) -> Bool { recorded.contains(sticker) }
 
-  /// Discards the recorded motion of a sticker.
   func discardMotion(of sticker: Entity) { recorded.remove(from: sticker) }
 }

@@ -45,11 +45,8 @@ public struct Playhead: Equatable, Sendable {
   /// Whether ``time`` advances by itself.
   public var isAdvancing: Bool { isPlaying && !isScrubbing }
 
-  /// The index of the frame of the clip at ``time``, counted from 0.
-  public var frame: Int { frames.index(at: time) }
-
-  /// Half the length of the frame at ``time``, in seconds: the maximum distance of a keyframe that the playhead is at.
-  package var halfFrame: Double { frames.length(at: time) / 2 }
+  /// Half the length of a frame, in seconds: the maximum distance of a keyframe that the playhead is at.
+  package var halfFrame: Double { frames.length / 2 }
 
   // MARK: Jumps
 

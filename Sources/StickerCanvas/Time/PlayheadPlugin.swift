@@ -43,7 +43,6 @@ package enum PlayheadCommand: Equatable, Sendable {
   case toggleMute
 }
 
-/// Whether the scene has time.
 package struct HasTime: DerivedValue {
   @Res private var playhead: Playhead
 
@@ -74,7 +73,6 @@ private struct FollowDuration: System {
   }
 }
 
-/// Performs each ``PlayheadCommand``.
 private struct MovePlayhead: System {
   let commands = MessageReader<PlayheadCommand>()
   @ResMut var playhead: Playhead

@@ -1,6 +1,5 @@
 public import ECS
 import EditorKit
-public import Geometry
 public import StickerScene
 
 /// The resources and parameters that programs use outside of systems.
@@ -30,16 +29,6 @@ extension World {
 
   // MARK: Placing
 
-  /// Adds a picture with its center at a canvas point, in front of all others.
-  ///
-  /// `rotation` is in radians. Returns `nil` if the document rejects the sticker, which a toast reports.
-  @discardableResult
-  public func place(
-    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
-  ) -> Entity? {
-    self[StickerPlacing.self].place(image, at: position, scale: scale, rotation: rotation)
-  }
-
   /// Adds stickers in front of all others, the last sticker frontmost, as one undo step; each sticker gets an unused
   /// id.
   ///
@@ -47,15 +36,6 @@ extension World {
   @discardableResult
   public func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
     self[StickerPlacing.self].place(stickers)
-  }
-
-  /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
-  ///
-  /// `point` is in interface points; `nil` places the sticker in free room near the middle of the visible part of the
-  /// canvas. Returns `nil` if the document rejects the sticker, and while the canvas has no extent.
-  @discardableResult
-  public func drop(_ image: String, at point: Point? = nil) -> Entity? {
-    self[StickerPlacing.self].drop(image, at: point)
   }
 
   // MARK: Time

@@ -23,7 +23,6 @@ struct ArrangePanel: ReplacementPanel {
   /// The minimum width of a button beside four others, in interface points.
   private static let leastOfFive = 88.0
 
-  /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
     let width = min(520, layout.window.width - 16)
     return Size(
@@ -93,7 +92,6 @@ extension ArrangePanel.Part {
   }
 }
 
-/// The panel at its place.
 struct PlacedArrangePanel: PanelSource {
   private let places = ReplacementPlaces()
   @Res private var shown: ShownPanel<ArrangePanel>

@@ -36,6 +36,5 @@ private struct OpenAndCloseArrangePanel: System {
 extension EditorAction {
   /// Shows or hides the panel that arranges the selected stickers.
   public static let arrange = EditorAction("arrange")
-  /// Hides the panel that arranges the selected stickers.
   static let endArranging = EditorAction("done")
 }

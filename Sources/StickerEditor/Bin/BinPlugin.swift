@@ -63,7 +63,6 @@ private struct DrawBin: System {
 /// Written by `DeleteDroppedStickers`. Such a contact can move a sticker under the bin without deleting the sticker.
 private struct LandedInBin: Component {}
 
-/// Deletes stickers that are dropped on the bin or tossed into the bin.
 private struct DeleteDroppedStickers: System {
   let landings = MessageReader<Landed>()
   let releases = Releases()
@@ -89,7 +88,6 @@ private struct DeleteDroppedStickers: System {
     if !followed.read().isEmpty { noteContactsThatLeft() }
   }
 
-  /// Removes `LandedInBin` from contacts that have left the bin.
   private func noteContactsThatLeft() {
     for contact in traces.entities {
       guard let trace = traces.get(contact)?.1, !bin.contains(trace.location) else { continue }
@@ -157,7 +155,6 @@ struct Bin: SystemParameterGroup {
     return bin
   }
 
-  /// The contacts that drag stickers.
   var drags: [Touch] { stickers.drags }
 
   /// Whether the bin is shown, because a contact drags a sticker; simulated contacts don't count.

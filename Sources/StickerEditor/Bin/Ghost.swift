@@ -3,7 +3,6 @@ import EditorKit
 
 /// A deleted sticker that shrinks and fades on its way into the bin.
 struct Ghost: Flight {
-  /// The sticker's last drawing.
   let item: DrawnItem
   /// The middle of the bin, in interface points.
   let bin: Point

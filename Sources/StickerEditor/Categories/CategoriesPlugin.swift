@@ -27,7 +27,6 @@ struct CategoriesPlugin: Plugin {
   }
 }
 
-/// Whether a category is the current section of the tray.
 private struct IsCurrentCategory: DerivedValue {
   let number: Int
   private let shown = ShownTray()
@@ -36,7 +35,6 @@ private struct IsCurrentCategory: DerivedValue {
   var value: Bool { shown.tray.currentSection(in: layout) == number }
 }
 
-/// Opens and closes the panel, and scrolls the tray to a category.
 private struct PerformCategoryActions: System {
   let requests = MessageReader<ActionRequest>()
   @Res var choices: Choices<CategoryChoice>

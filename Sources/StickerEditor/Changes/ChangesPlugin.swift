@@ -31,7 +31,6 @@ struct ChangesPlugin: Plugin {
   }
 }
 
-/// Whether stickers are selected and all selected stickers are locked.
 private struct SelectionIsLocked: DerivedValue {
   private let selection = HasSelection()
   private let movable = HasMovableSelection()

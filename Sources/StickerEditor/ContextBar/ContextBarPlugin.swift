@@ -24,7 +24,6 @@ struct ContextBarPlugin: Plugin {
 struct ContextBar: ObstaclePanel {
   let actions: [EditorAction]
   let place: ContextBarPlace
-  /// The selected stickers.
   let stickers: [Entity]
   /// The areas of the selected stickers for which the place was chosen.
   let obstacles: [[ContextBarPlace.Obstacle]]
@@ -74,7 +73,6 @@ struct HoldsContextBar: Component {}
 /// Written by `WrapByGrips`.
 struct HidesContextBar: Component {}
 
-/// The context bar at its place.
 private struct PlacedContextBar: PanelSource {
   private let selection = Selection()
   private let contacts = Contacts()
@@ -194,7 +192,6 @@ struct ContextBarSurroundings: SystemParameterGroup {
   }
 }
 
-/// Ends the replacement of the bar when no sticker is selected.
 private struct EndReplacementWithSelection: System {
   let selection = Selection()
   @ResMut var replacement: ContextBarReplacement
@@ -207,7 +204,6 @@ private struct EndReplacementWithSelection: System {
   }
 }
 
-/// Ends the replacement of the bar by Escape.
 private struct EndReplacementByEscape: System {
   let escapes = MessageHandler<ActionRequest>()
   @ResMut var replacement: ContextBarReplacement

@@ -22,7 +22,6 @@ struct ContextBarReplacement: Equatable {
 
 /// The frame of a panel that replaces the context bar, with the selection and the layout for which it was chosen.
 struct ReplacementPlace: Equatable {
-  /// The selected stickers.
   let stickers: [Entity]
   let layout: Layout
   /// The frame of the panel, in interface points.

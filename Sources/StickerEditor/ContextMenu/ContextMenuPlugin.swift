@@ -42,7 +42,6 @@ private struct CloseOffer: System {
   }
 }
 
-/// Closes the menu when the user does something else.
 private struct CloseContextMenu: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()

@@ -78,7 +78,6 @@ extension EditorAction {
   public static let lineWidth = EditorAction("line-width")
   /// Shows or hides the colors of ink in a narrow bar.
   static let inkColors = EditorAction("ink-colors")
-  /// Draws in a color.
   static func ink(_ color: NamedColor) -> EditorAction { EditorAction("ink-\(color)") }
   /// Opens the color picker for ink.
   static let otherInk = EditorAction("other-ink")
@@ -108,7 +107,6 @@ struct DrawingMode: SystemParameterGroup {
   }
 }
 
-/// Turns drawing on and off, and takes tools up.
 private struct PerformDrawingActions: System {
   let requests = MessageReader<ActionRequest>()
   let escapes = MessageHandler<ActionRequest>()

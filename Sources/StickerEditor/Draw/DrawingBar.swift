@@ -33,7 +33,6 @@ struct DrawingBar: ObstaclePanel {
     NamedColor.usual.map { .color(.ink($0), $0.rawValue) } + [.otherColors]
   }
 
-  /// The rows from top to bottom.
   private var rows: [[Part]] {
     let first: [Part] = [.button(.hand), .button(.pen), .button(.marker), .button(.eraser), .width]
     let whole = first + colors + [.button(.endDrawing)]

@@ -40,7 +40,6 @@ struct DrawingTools: Equatable {
     if case .ink(let ink) = tool { self.ink = ink }
   }
 
-  /// Whether the color is none of the usual ones.
   var hasOtherColor: Bool { !NamedColor.usual.contains { $0.rawValue == color } }
 
   /// Draws with a color, `0xRRGGBB`, from now on, instead of erasing or moving stickers.

@@ -129,7 +129,6 @@ struct StrokeLine {
     return line
   }
 
-  /// Whether the stroke can't have more samples.
   var isFull: Bool { raw.count >= Stroke.greatestCount }
 
   /// Appends a sample; does nothing if the stroke is full, or ends with the same sample.

@@ -134,13 +134,11 @@ private struct CloseFileCard: System {
     requests.handle(.escape, if: shown.panel != nil) { control.show(nil) }
   }
 
-  /// Returns whether a contact has landed on the card.
   private func isOnCard(_ touch: Touch) -> Bool {
     shown.frame(of: .plate)?.contains(touch.landing) == true
   }
 }
 
-/// Asks the program to perform the actions for the card's file.
 private struct PerformFileActions: System {
   let actions = MessageReader<ActionRequest>()
   let requests = MessageWriter<EditorRequest>()

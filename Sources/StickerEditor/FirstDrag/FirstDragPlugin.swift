@@ -28,7 +28,7 @@ private struct NextFirstDrag: DerivedValue {
   @Res private var drag: FirstDrag
   @Res private var clock: Clock
 
-  var value: Double? { drag.nextChange(after: clock.frame) }
+  var value: Double? { drag.start.map { max($0, clock.frame) } }
 }
 
 /// Starts the animation of the hand, for a system.
@@ -54,7 +54,6 @@ struct FirstDrag {
   var isWanted = false
   /// The time at which the animation starts, in seconds; `nil` while the hand is not shown.
   var start: Double?
-  /// Whether the hand has been drawn.
   var isShown = false
 
   /// The delay before the animation starts, in seconds.
@@ -79,12 +78,8 @@ struct FirstDrag {
     defer { (start, isShown) = (nil, false) }
     return isShown
   }
-
-  /// Returns the time at which the hand must be drawn next, in seconds; `nil` for never.
-  func nextChange(after time: Double) -> Double? { start.map { max($0, time) } }
 }
 
-/// Removes the hand at the first input of the user.
 private struct EndFirstDrag: System {
   let inputs = MessageReader<InputReceived>()
   @ResMut var drag: FirstDrag

@@ -48,7 +48,6 @@ struct FocusPlaces: SystemParameterGroup {
       + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
   }
 
-  /// A place, with its frame in interface points.
   private typealias Found = (place: Focus.Place, frame: Rect)
 
   private func find(_ area: Focus.Area, _ item: Focus.Item) -> Found? {

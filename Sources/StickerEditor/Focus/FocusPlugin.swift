@@ -41,7 +41,6 @@ private struct PerformFocusActions: System {
   }
 }
 
-/// Draws the ring around the focused place.
 private struct DrawFocus: System {
   let places = FocusPlaces()
   @Res var palette: Palette
@@ -63,7 +62,6 @@ private struct LeaveClosedCard: System {
   }
 }
 
-/// Returns the focus to the canvas when a finger or a mouse button goes down.
 private struct ReturnFocusToCanvas: System {
   let inputs = MessageReader<InputReceived>()
   let mover = FocusMover()
@@ -85,7 +83,6 @@ extension EditorAction {
   public static let focusPrevious = EditorAction("focus-previous")
 }
 
-/// The keyboard focus.
 struct Focus: Equatable {
   /// A part of the interface that F6 moves the focus to, in this order.
   enum Area: CaseIterable {

@@ -86,7 +86,6 @@ struct ResizeFrame: Equatable {
 ///
 /// Written by `WrapByGrips`.
 struct Reshaping: Component {
-  /// The frame as changed.
   var frame: ResizeFrame
 }
 

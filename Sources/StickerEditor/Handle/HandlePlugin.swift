@@ -84,7 +84,6 @@ extension HandlePanel.Part {
   }
 }
 
-/// Rotates and scales stickers with contacts on the handle.
 private struct TwistByHandle: System {
   let contacts = Contacts()
   let messages = ContactMessages()

@@ -125,7 +125,6 @@ struct Resizing: Component {
   struct Drag {
     /// The simulated finger, which holds the sticker without moving.
     let finger: TouchID
-    /// The frame before the resizing.
     let before: ResizeFrame
     /// The placement of the sticker before the resizing.
     let placement: Placement
@@ -133,12 +132,10 @@ struct Resizing: Component {
     let factors: ClosedRange<Double>
     /// The way from the contact to the corner or side that follows the contact, in canvas points.
     let offset: Vector
-    /// The frame as resized.
     var shown: ResizeFrame
   }
 }
 
-/// Resizes stickers with contacts on grips.
 private struct ResizeByGrips: System {
   let contacts = Contacts()
   let messages = ContactMessages()

@@ -17,7 +17,6 @@ struct HelpPlugin: Plugin {
   }
 }
 
-/// Opens and closes the help sheet, and shows the chosen page.
 private struct ShowHelp: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
@@ -159,7 +158,6 @@ extension Sheet.Tile {
     Sheet.Tile(id: "", .icon(icon), title: what, detail: how)
   }
 
-  /// Returns the line of an action, with its icon.
   fileprivate static func entry(of action: Action, _ icon: String, _ how: Phrase) -> Sheet.Tile {
     var tile = entry(icon, action.title, how)
     tile.followsReading = action.followsReading

@@ -106,7 +106,6 @@ struct HintToShow: PanelSource {
   }
 }
 
-/// Ends the hint when a contact lands.
 private struct EndHintAtLanding: System {
   @Res var samples: Samples
   @ResMut var hints: Hints
@@ -150,14 +149,12 @@ private struct FollowHints: System {
     }
   }
 
-  /// Ends the hint of the button on which the pointer rests.
   private func endHover() {
     guard let hint = hints.hint, hint.contact == nil else { return }
     hints.hint = nil
     if hint.isShown { display.redraw() }
   }
 
-  /// Begins or ends the hint when the pointer has come to a button, or has left the button.
   private func hover(_ hovered: Hovered) {
     let before = hints.hint
     if hovered.isOver, !keyboard.isWriting, !menu.contains(hovered.button) {

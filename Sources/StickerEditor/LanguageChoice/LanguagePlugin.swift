@@ -11,7 +11,6 @@ struct LanguagePlugin: Plugin {
   }
 }
 
-/// Changes the language at each `LanguageChosen` message.
 private struct ChangeLanguage: System {
   let choices = MessageReader<LanguageChosen>()
   let control = LanguageControl()

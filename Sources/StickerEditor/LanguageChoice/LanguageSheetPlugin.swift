@@ -10,7 +10,6 @@ struct LanguageSheetPlugin: Plugin {
   }
 }
 
-/// Shows the sheet, and changes the language.
 private struct ChooseLanguage: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()

@@ -195,7 +195,6 @@ struct LayersStrip {
   var element: Entity?
 }
 
-/// Draws the parts of the layers list.
 struct LayersDrawing: PartParameters {
   private let interface = InterfaceDrawing()
   private let stickers = Stickers()
@@ -208,7 +207,6 @@ struct LayersDrawing: PartParameters {
 
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of a part of the panel.
   func items(of part: LayersPanel.Part, in frame: Rect) -> [DrawnItem] {
     guard let panel = shown.panel else { return [] }
     switch part {

@@ -25,15 +25,11 @@ struct ScenesPlugin: Plugin {
       .possible(if: ResourceValue(\Notices.isIdle)),
       Action(.print, "Print…", at: .menu(67), keys: .control("P")).workingOverSheets(),
       Action(.startOver, "Start over")
-        .possible(if: ResourceValue(\SceneStore.hasStickers)))
+        .possible(if: Derived(Res<SceneStore>()) { !$0.wrappedValue.document.stickers.isEmpty }))
     app.describe(
       "Export as…", touch: "long press on Export", touchIcon: "hand-hold",
       mouse: "right-click on Export", rank: 92)
   }
-}
-
-extension SceneStore {
-  fileprivate var hasStickers: Bool { !document.stickers.isEmpty }
 }
 
 private struct PerformScenesActions: System {

@@ -28,7 +28,6 @@ private struct SearchIsOn: DerivedValue {
   var value: Bool { writing?.entry?.isSearch == true || tray.found != nil }
 }
 
-/// The last search.
 private struct SearchedText {
   /// The searched text, empty if the search has only begun; `nil` before the first search of a visit.
   var text: String?
@@ -126,7 +125,6 @@ private struct BeginAndEndSearch: System {
   }
 }
 
-/// Updates the results in the tray while the user types a search.
 private struct UpdateSearch: System {
   let results = SearchResults()
   @Res var writing: Writing

@@ -312,7 +312,6 @@ struct SheetLayout: Equatable {
     ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
   }
 
-  /// The frames of the parts of a tile.
   struct TileParts: Equatable {
     private(set) var picture = Rect(origin: .zero, size: .zero)
     /// The title; in a list, the title and the detail.

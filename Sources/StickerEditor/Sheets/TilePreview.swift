@@ -8,7 +8,6 @@ struct TilePreview: Equatable {
   /// The time after which the picture plays, in seconds: that of a long press.
   static let delay = ButtonHold.delay
 
-  /// The id of the tile.
   let tile: String
   /// The time at which the user began to point at the tile, in seconds.
   let since: Double

@@ -30,7 +30,6 @@ private struct ThemeIsChanged: DerivedValue {
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
 }
 
-/// Switches the theme, and asks the program to store the choice.
 private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()

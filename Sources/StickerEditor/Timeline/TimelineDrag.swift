@@ -95,7 +95,6 @@ struct DragTimeline: System {
     for touch in mine where touches[touch.contact].phase == .dragging { drag(touch) }
   }
 
-  /// Moves the dragged part to its contact.
   private func drag(_ touch: Touch) {
     var state = touches[touch.contact]
     guard let panel = shown.panel, let original = state.original, let duration = playhead.duration
@@ -104,7 +103,7 @@ struct DragTimeline: System {
     let snap = TimelineSnap(
       duration: duration, marks: state.marks + [playhead.time],
       reach: TimelineSnap.points * scale.secondsPerPoint,
-      frame: playhead.frames.length(at: playhead.time))
+      frame: playhead.frames.length)
     let seconds = (touch.location.x - touch.landing.x) * scale.secondsPerPoint
     guard let (change, mark) = snap.change(state.target, of: original, by: seconds) else { return }
     guard change != state.change || mark != state.mark else { return }

@@ -15,7 +15,6 @@ struct TimelineDrawing: PartParameters {
 
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of a part of the panel.
   func items(of part: TimelinePanel.Part, in frame: Rect) -> [DrawnItem] {
     guard let panel = shown.panel, let duration = playhead.duration else { return [] }
     let scale = rows.scale(on: panel)

@@ -29,7 +29,6 @@ struct TimelineRows: SystemParameterGroup {
   @Res private var cropping: PhotoCropping
   @Res private var lost: PinLosses
 
-  /// The number of all rows.
   var count: Int { store.document.stickers.count }
 
   /// The panel; `nil` while the timeline is closed, and in a scene without time.

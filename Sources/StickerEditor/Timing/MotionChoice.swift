@@ -20,7 +20,6 @@ enum MotionChoice: Hashable {
   static let speeds = [0.5, 1, 2].map(MotionChoice.speed)
   static let all = kinds + strengths + directions + speeds
 
-  /// The action of the choice's button.
   var action: EditorAction {
     switch self {
     case .kind(let kind): EditorAction("motion-\(kind?.rawValue ?? "none")")
@@ -30,7 +29,6 @@ enum MotionChoice: Hashable {
     }
   }
 
-  /// The title of the choice's button.
   var title: Phrase {
     switch self {
     case .kind(nil): "None"

@@ -45,7 +45,6 @@ extension MotionPanel.Part {
   }
 }
 
-/// The motion panel at its place.
 struct PlacedMotionPanel: PanelSource {
   private let places = ReplacementPlaces()
   private let motions = SelectedMotions()

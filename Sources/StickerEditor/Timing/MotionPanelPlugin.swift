@@ -25,7 +25,6 @@ struct MotionPanelPlugin: Plugin {
   }
 }
 
-/// Opens and closes the panel, and performs its choices.
 private struct PerformMotionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()

@@ -28,7 +28,10 @@ struct Toolbar: InterfacePanel {
   private typealias PartNode = Node<Part>
 
   /// The length of the bar that buttons can fill, in interface points.
-  private var length: Double { layout.toolbarPlate.size.along(layout.isWide) - 8 }
+  private var length: Double {
+    let plate = layout.toolbarPlate.size
+    return (layout.isWide ? plate.height : plate.width) - 8
+  }
 
   /// The number of buttons that fit into the bar; at least 1.
   private var room: Int { max(1, Int(length / layout.button)) }
@@ -107,9 +110,4 @@ extension Toolbar.Part {
       return drawing.labels.items(words, at: frame.center, line: LineHeight.least, opacity: 0.75)
     }
   }
-}
-
-extension Size {
-  /// Returns the height if `isUpright`, otherwise the width.
-  fileprivate func along(_ isUpright: Bool) -> Double { isUpright ? height : width }
 }

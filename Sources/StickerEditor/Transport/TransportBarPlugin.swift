@@ -15,7 +15,6 @@ struct TransportBarPlugin: Plugin {
   }
 }
 
-/// The state of the scrub bar.
 private struct Scrub: Equatable {
   /// The contact that drags the playhead; `nil` for none.
   var contact: Entity?
@@ -25,7 +24,6 @@ private struct Scrub: Equatable {
   var start = 0.0
 }
 
-/// The transport bar in a scene with time.
 private struct TransportBarToShow: PanelSource {
   private let hasTime = HasTime()
   @Res private var layout: Layout

@@ -9,7 +9,6 @@ struct Tray: Equatable, Sendable {
   var sections: [TraySection] = []
   /// Whether the pictures are small, several side by side.
   var isFine = false
-  /// Whether the tray has a search button.
   var hasSearch = false
   /// The scroll offset, in interface points.
   var scroll = 0.0

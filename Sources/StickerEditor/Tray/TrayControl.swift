@@ -69,7 +69,6 @@ final class TrayControl: SystemParameterGroup {
     scroll(toSection: number)
   }
 
-  /// Removes a set from the tray, by its identifier.
   func remove(setWithID id: String) {
     state.shelf.sets.removeAll { $0.id == id }
     fillWithStickers()
@@ -103,7 +102,6 @@ final class TrayControl: SystemParameterGroup {
   /// Scrolls the strip forward by a distance in interface points, at most to its end.
   func scroll(by distance: Double) { scroll(to: shown.scroll + distance) }
 
-  /// Scrolls to the start of a section.
   func scroll(toSection number: Int) {
     scroll(to: shown.tray.start(ofSection: number, in: layout))
   }

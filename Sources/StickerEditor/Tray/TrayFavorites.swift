@@ -11,9 +11,7 @@ struct TrayFavorites: Equatable {
 
   /// The maximum number of recently used stickers.
   static let greatestRecentCount = 8
-  /// The maximum number of recently used emoji.
   static let greatestRecentEmojiCount = 18
-  /// The maximum number of favorites.
   static let greatestCount = 200
 
   func isFavorite(_ name: String) -> Bool { favorites?.contains(name) == true }

@@ -17,9 +17,7 @@ struct TraySection: Equatable, Sendable {
 
   /// The heading of the pictures outside folders.
   static let rest = "Stickers"
-  /// The heading of the recently used pictures.
   static let recent: Phrase = "Recent"
-  /// The heading of the user's favorites.
   static let favorites: Phrase = "Favorites"
 
   /// Returns the sections of stickers by their categories, or else by the folders in their names: `animals/cat.svg`.

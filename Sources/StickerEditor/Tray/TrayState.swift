@@ -73,7 +73,6 @@ struct TrayState {
   }
   /// Whether a picture is marked, or the tray holds no stickers.
   var isUsed: Bool { marked != nil || showsEmoji }
-  /// Whether the pictures are in sections.
   var hasSections: Bool { !tray.sections.isEmpty }
 }
 

@@ -15,7 +15,6 @@ struct VisualizationPlugin: Plugin {
   }
 }
 
-/// Draws the gestures on each touched element.
 private struct DrawVisualization: System {
   @Res var visualization: Visualization
   let touched = Query<Touched>()
@@ -140,7 +139,6 @@ extension EditorAction {
   public static let visualize = EditorAction("visualize")
 }
 
-/// The state of the visualization of gestures.
 private struct Visualization: Equatable {
   var isOn = false
 

@@ -14,7 +14,6 @@ enum DocumentFormat: String, CaseIterable {
     self.init(rawValue: ending)
   }
 
-  /// The name for the user.
   var name: Phrase {
     switch self {
     case .pdf: Phrase(verbatim: "PDF")

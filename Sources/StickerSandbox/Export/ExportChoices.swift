@@ -43,10 +43,7 @@ struct ExportChoices: Equatable {
   private var longest: Double { max(canvas.width, canvas.height) }
 
   /// The longer sides that the sheet offers: those smaller than the canvas's.
-  private var sides: [Int] { Self.sides.filter { Double($0) < longest } }
-
-  /// Returns whether the sheet offers a longer side.
-  func offers(side: Int) -> Bool { sides.contains(side) }
+  var sides: [Int] { Self.sides.filter { Double($0) < longest } }
 
   /// Returns the sheet with the file's size in bytes; `nil` while the size isn't known, and for a video.
   ///
@@ -168,7 +165,6 @@ struct ExportChoices: Equatable {
     id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
   }
 
-  /// Returns a composition in the chosen size.
   func sized(_ composition: Composition) -> Composition {
     preference.side.map { composition.scaled(within: Double($0)) } ?? composition
   }

@@ -17,10 +17,8 @@ enum ExportKind: Hashable, Sendable {
       + DocumentFormat.allCases.map(ExportKind.document)
   }
 
-  /// Whether the file is a video.
   var isVideo: Bool { if case .video = self { true } else { false } }
 
-  /// The name for the user.
   var name: Phrase {
     switch self {
     case .picture(let format): Phrase(verbatim: format.name)
@@ -38,7 +36,6 @@ enum ExportKind: Hashable, Sendable {
     }
   }
 
-  /// Whether the format has a quality.
   var hasQuality: Bool {
     switch self {
     case .picture(let format): format.hasQuality

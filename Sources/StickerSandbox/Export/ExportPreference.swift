@@ -18,7 +18,6 @@ struct ExportPreference: Equatable, LosslessStringConvertible {
   /// The bleed of a page that has one, in millimeters.
   static let usualBleed = 3.0
 
-  /// Creates a preference from its parts.
   init(format: ExportKind, quality: Int, side: Int? = nil, rate: Int? = nil) {
     (self.format, self.quality, self.side, self.rate) = (format, quality, side, rate)
   }

@@ -8,7 +8,7 @@ import StickerEditor
 /// the middle of the visible part; a folder of pictures is added to the tray.
 final class FileSearch: SessionObject, ProgramPart {
   private let looks: SceneScanner
-  private let listing: FolderListing
+  let listing: FolderListing
   private let dialogs: FileDialogs
   private let navigation: Navigation
   private let pages: Pages
@@ -95,9 +95,6 @@ final class FileSearch: SessionObject, ProgramPart {
     case .folder(let folder): done(folder)
     }
   }
-
-  /// Returns whether more of the folder was read since the last call.
-  func takeNews() -> Bool { listing.takeNews() }
 
   /// Shows the sheet again; if `isRead` is `true`, the folder is not read again.
   func showSheet(isRead: Bool = false) {

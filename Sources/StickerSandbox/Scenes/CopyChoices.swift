@@ -25,7 +25,7 @@ struct CopyChoices: Equatable {
   private(set) var name: String
   var folder: String { didSet { asksToReplace = false } }
   /// Whether the sheet asks if the existing file may be replaced.
-  private(set) var asksToReplace = false
+  var asksToReplace = false
 
   /// Creates choices with a free name in a folder, made from `base`.
   init(_ base: String, in folder: String) {
@@ -44,7 +44,6 @@ struct CopyChoices: Equatable {
     asksToReplace = Disk.exists(self.path)
   }
 
-  /// The path of the copy.
   var path: String { Self.path(name, in: folder) }
 
   private static func path(_ name: String, in folder: String) -> String {
@@ -105,7 +104,4 @@ struct CopyChoices: Equatable {
     }
     return .goesOn
   }
-
-  /// Makes the sheet ask whether to replace the file, after another process has created a file with that name.
-  mutating func askToReplace() { asksToReplace = true }
 }

@@ -72,7 +72,8 @@ final class Copying: SessionObject, ProgramPart {
         tell(of: copy.path)
       }
     case .taken where choices != nil:
-      choices?.askToReplace()
+      // Another process has created a file with that name.
+      choices?.asksToReplace = true
       showSheet()
     case .taken: world.toasts.tell("A file with this name already exists.", isError: true)
     case .failed(let problem): world.toasts.tell(problem, isError: true)

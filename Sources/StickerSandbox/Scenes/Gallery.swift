@@ -9,7 +9,6 @@ final class Gallery: SessionObject, ProgramPart {
   private let search: FileSearch
   private let copying: Copying
   private let navigation: Navigation
-  /// The sheet's state.
   var scenes: SceneGallery
   /// Whether the gallery opens at launch as soon as the first autosaved scene is found.
   private var awaitsScenes = false
@@ -57,7 +56,7 @@ final class Gallery: SessionObject, ProgramPart {
   func follow(at time: Double) {
     // A sheet behind the help sheet is renewed when it is shown again.
     guard !world.isHelpShown else { return }
-    let isListed = search.takeNews()
+    let isListed = search.listing.takeNews()
     guard looks.takeNews() || isListed else { return }
     if world.sheet?.id == FileChooser.id {
       search.showSheet(isRead: isListed)
@@ -82,7 +81,6 @@ final class Gallery: SessionObject, ProgramPart {
     if !ifAny || !sheet.tiles.isEmpty { world.show(sheet) }
   }
 
-  /// Updates the sheet if it is shown.
   private func renew() { if world.sheet?.id == SceneGallery.id { show() } }
 
   private func find(_ purpose: FileChooser.Purpose) {

@@ -11,7 +11,6 @@ import StickerScene
 struct OpenScene {
   /// The document's store, at the path that the user wants.
   let store: SceneStore
-  /// Whether the document is new.
   let isNew: Bool
   /// Whether the program has chosen the path of the document.
   let isAutosaved: Bool

@@ -57,7 +57,7 @@ struct PageChoices: Equatable {
         let size = turned(format.size)
         return Sheet.Tile(
           id: format.rawValue, .named(.paper(paper, size.canvas)), title: format.name,
-          detail: Phrase(verbatim: size.words))
+          detail: Phrase(verbatim: "\(size.sides) \(size.unit.rawValue)"))
       })
     sheet.tiles.append(Sheet.Tile(id: Self.custom, .icon("edit"), title: "Custom size…"))
     sheet.isList = true

@@ -5,7 +5,6 @@ import StickerScene
 
 /// The size of a new scene without a photo.
 struct PageSize: Equatable {
-  /// A unit of length.
   enum Unit: String, CaseIterable {
     case millimeters = "mm"
     case inches = "in"
@@ -32,7 +31,6 @@ struct PageSize: Equatable {
   /// The number of pixels per inch of a page in millimeters or inches unless another one is given.
   static let usualResolution = 300.0
 
-  /// Creates a size from its parts.
   init(
     _ width: Double, _ height: Double, _ unit: Unit, resolution: Double? = usualResolution
   ) {
@@ -106,10 +104,7 @@ struct PageSize: Equatable {
     return document
   }
 
-  /// The size for the user, such as `148 × 210 mm`.
-  var words: String { "\(sides) \(unit.rawValue)" }
-
-  /// The numbers of ``words``.
+  /// The numbers for the user, such as `148 × 210`.
   var sides: String {
     func digits(_ side: Double) -> String {
       side == side.rounded() ? "\(Int(side))" : "\((side * 100).rounded() / 100)"
@@ -136,7 +131,6 @@ enum PageFormat: String, CaseIterable {
     }
   }
 
-  /// The name for the user.
   var name: Phrase {
     switch self {
     case .a5: "A5 card"

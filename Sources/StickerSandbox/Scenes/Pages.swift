@@ -17,7 +17,6 @@ final class Pages: SessionObject, ProgramPart {
 
   var sheetID: String? { PageChoices.id }
 
-  /// Shows the sheet.
   func ask() { world.show(choices.sheet) }
 
   func choose(_ item: SheetChoice.Item) {

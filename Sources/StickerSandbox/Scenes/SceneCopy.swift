@@ -1,5 +1,6 @@
 import EditorKit
 import Files
+import Glibc
 import StickerEditor
 import StickerScene
 
@@ -27,7 +28,7 @@ struct SceneCopy {
       do {
         try document.copied(from: paths, to: path, replacing: replacing)
         return .done
-      } catch let error as FileError where error.isTaken && !replacing {
+      } catch let error as FileError where error.code == EEXIST && !replacing {
         return .taken
       } catch { return .failed(Failure(error).phrase) }
     }

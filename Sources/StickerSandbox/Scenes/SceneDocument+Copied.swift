@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import Pictures
 import StickerScene
 
@@ -7,7 +6,7 @@ extension SceneDocument {
   /// Writes a copy of the document to another path: relative paths are adapted, and pictures that belong to the
   /// original scene are copied.
   ///
-  /// Without `replacing`, throws an error that ``FileError/isTaken`` if the path exists.
+  /// Without `replacing`, throws `EEXIST` if the path exists.
   func copied(from paths: StickerPaths, to path: String, replacing: Bool = true) throws {
     var copy = self
     copy.background = background.map {
@@ -39,11 +38,6 @@ extension SceneDocument {
     let ending = file.lastPart.split(separator: ".").last.map(String.init) ?? "png"
     return ScenePath.relative(try pictures.keep(bytes, ending: ending).path, toDocumentAt: path)
   }
-}
-
-extension FileError {
-  /// Whether the path of a new file already existed.
-  var isTaken: Bool { code == EEXIST }
 }
 
 extension [SceneDocument.Sticker] {

@@ -32,7 +32,6 @@ struct InkUploads {
     shown = []
   }
 
-  /// Removes all strokes from the presenter.
   mutating func remove(from presenter: any Presenter) {
     shown = []
     endFrame(on: presenter)
@@ -54,7 +53,6 @@ private struct InkTiles {
   private var wet: Set<Int> = []
   /// The number of spans that are drawn as settled.
   private var spans = 0
-  /// The ink as drawn last.
   private var drawn: LiveInk?
   private var scale = 0.0
   private var output = (width: 0, height: 0)

@@ -39,7 +39,6 @@ struct PreviewUpload {
     if shown == nil { remove(from: presenter) } else { removeFormer(from: presenter) }
   }
 
-  /// Removes all pictures from the presenter.
   mutating func remove(from presenter: any Presenter) {
     removeFormer(from: presenter)
     if let upload { presenter.remove(upload.image) }

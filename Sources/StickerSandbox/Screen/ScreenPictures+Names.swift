@@ -73,7 +73,6 @@ final class MeasuredFonts {
   let painter: TextPainter
   private var last: (words: StickerText, geometry: WordGeometry)?
 
-  /// Creates the fonts of a painter.
   init(_ painter: TextPainter) { self.painter = painter }
 
   /// Discards the words that were measured last, so that no text of a visitor stays in memory.

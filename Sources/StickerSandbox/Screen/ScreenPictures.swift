@@ -123,7 +123,7 @@ final class ScreenPictures {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
     guard pixels.isFinite, item.opacity > 0 else { return nil }
     if case .image(let number, _) = item.picture {
-      if video.shown != nil, isPhoto(number),
+      if video.shown != nil, table.name(number)?.kind == .photo,
         let frame = video.sprite(through: pixels, opacity: item.opacity, on: presenter)
       {
         return frame
@@ -202,8 +202,6 @@ final class ScreenPictures {
         a: 1, b: 0, c: 0, d: 1, tx: pixels.tx.rounded(), ty: pixels.ty.rounded()),
       opacity: opacity)
   }
-
-  private func isPhoto(_ number: Int) -> Bool { table.name(number)?.kind == .photo }
 
   /// Returns the index of a picture in `drawn`; `nil` while the picture is being opened.
   private func place(_ number: Int) -> Dictionary<Int, Drawn>.Index? {
@@ -289,7 +287,6 @@ final class ScreenPictures {
       on: presenter)
   }
 
-  /// Returns the size for which a picture is drawn.
   private func extent(_ size: Size, isPhoto: Bool, on presenter: any Presenter) -> Size {
     // A presenter that shrinks sprites smoothly gets the photo once, for all sizes.
     isPhoto && presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size

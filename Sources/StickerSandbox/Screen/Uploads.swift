@@ -24,9 +24,7 @@ struct Upload {
     indirect case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
     /// A bitmap that is shown while a better one is drawn, or an icon in its foreground color.
     case pixels(PictureKey, Foreground)
-    /// A rectangle with rounded corners.
     case panel(Panel)
-    /// A part of a soft shadow.
     case shadow(ShadowPart)
     /// The placeholder of pictures that are still being opened.
     case coming

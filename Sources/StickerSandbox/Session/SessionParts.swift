@@ -45,7 +45,6 @@ struct SessionParts {
       ] + background
   }
 
-  /// The part of a type; `nil` if there is none.
   subscript<Part: ProgramPart>(_ type: Part.Type) -> Part? {
     all.lazy.compactMap { $0 as? Part }.first
   }

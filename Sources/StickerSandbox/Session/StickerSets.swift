@@ -6,7 +6,6 @@ import StickerScene
 
 /// Adds folders of pictures to the tray as sets of the user's own, which the settings keep as paths.
 final class StickerSets: SessionObject, ProgramPart {
-  /// The maximum number of sets.
   static let greatestCount = 20
   /// The maximum number of pictures in a set.
   static let greatestSize = 500

@@ -31,7 +31,6 @@
       }
     }
 
-    /// Closes the device.
     func close() { state.withLock { $0.output = nil } }
 
     /// Discards the queued sound, and continues with the sound of a time in seconds.

@@ -10,7 +10,6 @@ import EditorKit
     /// The quality that suits most videos, from 1 to 100.
     static let usualQuality = VideoWriter.usualQuality
 
-    /// The name for the user.
     var phrase: Phrase { self == .webp ? "Animated WebP" : Phrase(verbatim: name) }
   }
 #else
@@ -19,19 +18,14 @@ import EditorKit
     /// The quality that suits most videos, from 1 to 100.
     static let usualQuality = 75
 
-    /// Returns `nil`.
     init?(path: String) { nil }
 
-    /// Returns `nil`.
     init?(rawValue: String) { nil }
 
-    /// The format's identifier.
     var rawValue: String { switch self {} }
 
-    /// The name for the user.
     var phrase: Phrase { switch self {} }
 
-    /// The file extensions of the format.
     var endings: [String] { switch self {} }
   }
 #endif

@@ -8,7 +8,6 @@
 
   /// Lays a scene's stickers over the frames of its video.
   struct MovieFrames {
-    /// The header of the video that is written.
     let written: VideoHeader
     private let header: VideoHeader
     private var painter: MoviePainter

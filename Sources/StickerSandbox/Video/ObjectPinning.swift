@@ -8,13 +8,10 @@
   ///
   /// The sticker keeps its place relative to the object: it moves, turns and scales with the object.
   struct ObjectPinning: Sendable {
-    /// The path of the clip.
     var path: String
-    /// Opens the clip.
     var videos: VideoOpener
     /// The size of the canvas, which the clip fills, in points.
     var canvas: Size
-    /// The sticker that is pinned.
     var sticker: SceneDocument.Sticker
     /// The time at which the sticker lies on the object, in seconds.
     var time: Double
@@ -25,7 +22,6 @@
       case pinned(SceneDocument.Sticker, Losses)
       /// The frame has too little texture under the sticker.
       case featureless
-      /// The caller has cancelled.
       case cancelled
     }
 

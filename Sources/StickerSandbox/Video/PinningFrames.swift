@@ -8,7 +8,6 @@
   ///
   /// Used on one thread; waits for the decoder.
   struct PinningFrames {
-    /// A frame and its time.
     struct Frame {
       /// The time at which the frame is first shown, in seconds.
       let time: Double

@@ -13,7 +13,6 @@
     /// The number of seeks whose durations are kept, since a kiosk runs for days.
     private static let greatestCount = 1000
 
-    /// Notes the start of a seek.
     mutating func beginSeek(isExact: Bool) { seek = (.now, isExact) }
 
     /// Notes that a frame is shown; `isPlaying` is whether the video plays at normal speed.
@@ -30,7 +29,6 @@
       }
     }
 
-    /// The statistics as a JSON object.
     var json: String {
       """
       { "shown": \(shown), "dropped": \(dropped), "exactSeekMilliseconds": \(list(exactSeeks)), \

@@ -101,7 +101,6 @@
       return (frames.first, isDue || due == 0 && !frames.isEmpty)
     }
 
-    /// Releases the frames and the session.
     mutating func close() { (frames, session) = ([], nil) }
 
     private func start(_ frame: VideoFrame) -> Double { timeBase.seconds(frame.ticks) }

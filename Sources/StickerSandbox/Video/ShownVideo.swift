@@ -8,7 +8,6 @@ struct ShownVideo {
   let frame: VideoFrame
   /// The meaning of the frame's samples.
   let colors: VideoColors
-  /// The orientation in which the frame is shown.
   let orientation: FrameOrientation
 }
 
@@ -41,7 +40,6 @@ struct VideoUpload {
     return Sprite(image: image, transform: transform.then(map), opacity: opacity)
   }
 
-  /// Removes the video from the presenter.
   mutating func remove(from presenter: any Presenter) {
     if let image { presenter.remove(image) }
     (image, uploaded) = (nil, nil)

@@ -82,7 +82,7 @@
       }
       player.play(
         playhead.isAdvancing && playhead.rate == 1, isMuted: playhead.isMuted, at: playhead.time)
-      if let time = player.soundTime { world.playhead.correct(to: time) }
+      if let time = player.sound.time { world.playhead.correct(to: time) }
     }
 
     private func show(_ frame: VideoFrame?) {

@@ -21,7 +21,6 @@
       return opener
     }
 
-    /// Opens a video; see `VideoSession`.
     func open(_ path: String, for purpose: VideoPurpose) throws(VideoError) -> VideoSession {
       try VideoSession(path, purpose: purpose, limits: limits, program: program)
     }

@@ -10,7 +10,7 @@
   /// The main thread jumps, and asks for the frame of a time; it never waits for the decoder unless it says so.
   final class VideoPlayer: Sendable {
     private let state: Mutex<PlayerState>
-    private let sound: ClipSound
+    let sound: ClipSound
     /// Signaled when the thread may have work.
     private let work = DispatchSemaphore(value: 0)
     /// Signaled when a decoded part has arrived, for a main thread that waits.
@@ -88,9 +88,6 @@
       state.withLock { $0.isPlaying = isPlaying }
       sound.play(isPlaying, isMuted: isMuted, at: time)
     }
-
-    /// The time of the sound that the user hears, in seconds; `nil` while there is none.
-    var soundTime: Double? { sound.time }
 
     /// Stops decoding, and releases the decoder as soon as its current work ends.
     func close() {

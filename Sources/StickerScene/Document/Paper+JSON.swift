@@ -26,7 +26,6 @@ extension Paper {
       angle: paper.angle)
   }
 
-  /// Writes the object of paper.
   func write(to writer: inout JSONWriter, _ unknown: [UnknownMember] = []) {
     writer.object { writer in
       if let resolution { writer.member("resolution", resolution) }

@@ -45,7 +45,6 @@ extension PictureEffects {
     }
   }
 
-  /// Writes the object of effects.
   func write(to writer: inout JSONWriter, _ unknown: [UnknownMember] = []) {
     writer.object { writer in
       if let outline {

@@ -8,8 +8,6 @@ struct JournalReplay {
   let chain: JournalChain
   /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int
-  /// Whether no change was recorded after the version in the scene's file.
-  var isSaved: Bool { recovered == 0 }
 
   /// Applies a journal from the last record that the scene's file was saved with its current content.
   ///

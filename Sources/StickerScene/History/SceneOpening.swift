@@ -79,7 +79,8 @@ struct SceneOpening {
     do throws(FileCode) {
       let journal = try journal(of: replay, found.journal)
       let home = SceneLocation(
-        scene: scene, lock: lock, journal: journal, mark: found.mark, isSaved: replay.isSaved)
+        scene: scene, lock: lock, journal: journal, mark: found.mark, isSaved: replay.recovered == 0
+      )
       self.home = home
       guard home.isOverdue(replay.history) else { return }
       if home.isSaved {

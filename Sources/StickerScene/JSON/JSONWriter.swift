@@ -32,25 +32,21 @@ package struct JSONWriter {
     text(": ")
   }
 
-  /// Writes a member that is a number.
   package mutating func member(_ name: String, _ value: Double) {
     key(name)
     number(value)
   }
 
-  /// Writes a member that is a whole number.
   package mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     text(value.description)
   }
 
-  /// Writes a member that is a string.
   package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
-  /// Writes a member that is true or false.
   package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     text(value ? "true" : "false")

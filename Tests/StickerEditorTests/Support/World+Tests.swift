@@ -2,12 +2,37 @@ import DirectManipulation
 import ECS
 import Geometry
 import InterfaceKit
+import StickerScene
 
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
 
 extension World {
+  /// The frames of the parts of the window; nil if the canvas fills the window.
+  var layout: Layout? { resource(Layout.self) }
+
+  /// The shown buttons, from front to back.
+  var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
+
+  /// Adds a picture with its center at a canvas point, in front of all others.
+  @discardableResult
+  func place(
+    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
+  ) -> Entity? {
+    place([
+      SceneDocument.Sticker(
+        id: 0, image: image, size: self[StickerPictures.self].images.image(named: image).size,
+        position: position, scale: Vector(x: scale, y: scale), rotation: rotation)
+    ]).first
+  }
+
+  /// Adds a picture as one from the tray.
+  @discardableResult
+  func drop(_ image: String, at point: Point? = nil) -> Entity? {
+    self[StickerPlacing.self].drop(image, at: point)
+  }
+
   /// The elements of the stickers, by their ids.
   var entities: [Int: Entity] { allStickers.entities }
 
@@ -258,4 +283,14 @@ extension [DrawnItem] {
   var photo: DrawnItem? {
     first { if case .shadow = $0.picture { false } else { true } }
   }
+}
+
+extension Action {
+  /// Returns the title of the action's button in the current language.
+  func title(in world: World) -> String { world.text(of: currentTitle) }
+}
+
+extension Playhead {
+  /// The index of the frame of the clip at the time, counted from 0.
+  var frame: Int { frames.index(at: time) }
 }

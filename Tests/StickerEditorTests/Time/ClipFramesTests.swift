@@ -32,18 +32,4 @@ import Testing
     playhead.step(.min)
     #expect(playhead.time == 0)
   }
-
-  @Test func stepsThroughVariableFrameRate() {
-    var playhead = playhead(1)
-    playhead.frames = ClipFrames(starts: [0.5, 0, 0.1, .nan, -3, 0.75, 1])
-    var times: [Double] = []
-    for _ in 0..<4 {
-      playhead.step(1)
-      times.append(playhead.time)
-    }
-    #expect(times == [0.1, 0.5, 0.75, 0.75])
-    playhead.seek(to: 0.6)
-    playhead.step(-1)
-    #expect(playhead.time == 0.1)
-  }
 }

@@ -1,3 +1,4 @@
+import ECS
 import Foundation
 import Geometry
 import Gestures
@@ -229,4 +230,12 @@ func eventually(_ what: String, _ isSo: () throws -> Bool) throws {
 struct Late: Error, CustomStringConvertible {
   let what: String
   var description: String { "waited in vain for \(what)" }
+}
+
+extension World {
+  /// The frames of the parts of the window; nil if the canvas fills the window.
+  var layout: Layout? { resource(Layout.self) }
+
+  /// The shown buttons, from front to back.
+  var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
 }

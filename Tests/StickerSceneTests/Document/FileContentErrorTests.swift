@@ -1,4 +1,4 @@
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 

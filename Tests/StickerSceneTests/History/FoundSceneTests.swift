@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import RandomScenes
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 

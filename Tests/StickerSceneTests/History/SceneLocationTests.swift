@@ -2,7 +2,7 @@ import Dispatch
 import Files
 import Foundation
 import RandomScenes
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 

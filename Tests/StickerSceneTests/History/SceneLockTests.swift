@@ -1,6 +1,6 @@
 import Foundation
 import RandomScenes
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 

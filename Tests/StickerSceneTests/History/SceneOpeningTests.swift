@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Geometry
 import RandomScenes
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 

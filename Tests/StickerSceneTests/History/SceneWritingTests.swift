@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import RandomScenes
-import StickerScene
+@testable import StickerScene
 import TestFolders
 import Testing
 
