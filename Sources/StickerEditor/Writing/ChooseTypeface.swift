@@ -87,7 +87,6 @@ struct FontSheet: SystemParameterGroup {
   /// The number of letters in a font's picture.
   private static let letterCount = 3
 
-  /// Whether the sheet is shown.
   var isShown: Bool { sheets.view.sheet?.id == Self.id }
 
   /// The kind of the fonts that are shown alone; `nil` for all fonts.

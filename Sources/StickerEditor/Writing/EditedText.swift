@@ -15,7 +15,6 @@ struct EditedText: Equatable, Sendable {
     var mark: Int
   }
 
-  /// The maximum number of characters.
   static let greatestCount = 500
   /// The maximum number of edits that can be undone.
   private static let greatestUndo = 200
@@ -185,7 +184,6 @@ struct EditedText: Equatable, Sendable {
       extending: extending)
   }
 
-  /// Selects everything.
   mutating func selectAll() {
     last = nil
     (state.mark, state.caret) = (0, state.text.count)
@@ -227,7 +225,6 @@ struct EditedText: Equatable, Sendable {
     return state.text.dropFirst(line.lowerBound).prefix(line.count).isReadFromTheRight
   }
 
-  /// The index of the line with the caret.
   private var lineOfCaret: Int {
     lines.firstIndex { $0.contains(caret) || $0.upperBound == caret } ?? 0
   }

@@ -40,7 +40,7 @@ private struct WriteName: System {
     keys.handle { press in
       guard editor.isNaming, press.isDown else { return false }
       // While a line is edited, all keys are handled here, except the shortcut of Quit.
-      return keyboard.write(press.name) || actions.action(for: press)?.id != .quit
+      return keyboard.write(press) || actions.action(for: press)?.id != .quit
     }
     texts.handle { typed in
       if !editor.isNaming {

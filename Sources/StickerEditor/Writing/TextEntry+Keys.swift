@@ -94,7 +94,6 @@ extension TextEntry {
     return min(60, max(44, height * 0.11), fits)
   }
 
-  /// Returns the keys that are shown, with their frames.
   func keys(in layout: Layout) -> [PlacedKey] {
     let frame = keyboard(in: layout)
     let height = keyHeight(in: layout)

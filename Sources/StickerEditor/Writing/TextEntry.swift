@@ -139,9 +139,6 @@ struct TextEntry: Equatable, Sendable {
   /// The words on the screen, with the marked text.
   var shownWords: StickerText { StickerText(shown.text, style: style) }
 
-  /// Whether the text has more than one line.
-  var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
-
   /// Replaces the selection and the marked text with typed text; a single line gets spaces for newlines.
   ///
   /// Returns the number of characters that were typed if the others had no room, otherwise `nil`.

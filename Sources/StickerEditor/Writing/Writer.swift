@@ -149,7 +149,7 @@ final class Writer: SystemParameterGroup {
 
   /// Ends the writing if the text has one line; inserts a line break if the text has several lines.
   func finishOrBreakLine() {
-    if entry?.hasSeveralLines == true {
+    if entry?.edited.text.contains(where: \.isNewline) == true {
       editor.change { $0.type("\n") }
     } else {
       end(keeping: true)
@@ -157,7 +157,6 @@ final class Writer: SystemParameterGroup {
   }
 }
 
-/// The stickers with words, for a system.
 private struct WordStickers: SystemParameterGroup {
   private let kinds = Query<Sticker>()
   private let stickers = Stickers()
@@ -171,12 +170,10 @@ private struct WordStickers: SystemParameterGroup {
   /// The words that stand for new words while these are empty, and determine the free room that new words get.
   private static let usualWords = "Text"
 
-  /// Returns the words of a sticker; `nil` for a sticker with a picture.
   func words(of sticker: Entity) -> StickerText? {
     kinds.get(sticker).flatMap { StickerText(name: $0.image) }
   }
 
-  /// Returns the record of a sticker.
   func record(of sticker: Entity) -> SceneDocument.Sticker { records.record(of: sticker) }
 
   /// Returns the record of a new sticker with words in a style, at a free place; `nil` while the canvas has no extent.

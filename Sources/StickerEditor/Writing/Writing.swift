@@ -42,12 +42,8 @@ struct Writing {
   /// The words of a sticker that the user is writing, also while they wait for a line; `nil` without words.
   var words: TextEntry? { [entry, waiting].compactMap(\.self).first { !$0.isLine } }
 
-  /// Whether words can be drawn.
-  var isPossible: Bool { problem == nil }
   /// Whether the user is writing.
   var isActive: Bool { entry != nil }
-  /// The time at which the held key repeats next, in seconds; `nil` for never.
-  var nextRepeat: Double? { entry?.nextRepeat }
 
   /// The maximum time between the two taps of a double tap, in seconds.
   static let doubleTapTime = 0.4

@@ -9,6 +9,7 @@ final class WritingKeyboard: SystemParameterGroup {
   @ResMut private var writing: Writing
   @Res private var keyboard: Keyboard
   @Res private var clock: Clock
+  @Res private var table: ActionTable
   @ResMut private var display: Display
   private let copies = MessageWriter<CopyText>()
   private let requests = MessageWriter<EditorRequest>()
@@ -16,9 +17,9 @@ final class WritingKeyboard: SystemParameterGroup {
 
   private var editor: EntryEditor { writer.editor }
 
-  /// Performs a key on the text, by SDL's name for the key; returns `false` for keys with Ctrl that
-  /// have no meaning for the text.
-  func write(_ name: String) -> Bool {
+  /// Performs a key on the text; returns `false` for keys with Ctrl that have no meaning for the text.
+  func write(_ press: KeyPress) -> Bool {
+    let name = press.name
     let (isShifted, isControlled) = (keyboard.modifiers.shift, keyboard.modifiers.control)
     func hold(_ stroke: TextEntry.Stroke) {
       editor.change { $0.hold(stroke, by: .key(name), at: clock.event) }
@@ -37,17 +38,14 @@ final class WritingKeyboard: SystemParameterGroup {
     case on where isControlled: editor.edit { $0.stepWord(1, extending: isShifted) }
     case back: hold(.left(extending: isShifted))
     case on: hold(.right(extending: isShifted))
-    case "Up" where isControlled: editor.changeStyle { $0.bend(by: 1) }
-    case "Down" where isControlled: editor.changeStyle { $0.bend(by: -1) }
-    case "Up": editor.edit { $0.move(down: -1, extending: isShifted) }
-    case "Down": editor.edit { $0.move(down: 1, extending: isShifted) }
+    case "Up" where !isControlled: editor.edit { $0.move(down: -1, extending: isShifted) }
+    case "Down" where !isControlled: editor.edit { $0.move(down: 1, extending: isShifted) }
     case "Home": editor.edit { $0.move(toLineEnd: false, extending: isShifted) }
     case "End": editor.edit { $0.move(toLineEnd: true, extending: isShifted) }
     case "Tab" where writer.entry?.isSearch == true: break
     case "Tab" where editor.isNaming: writer.endLine(keeping: true)
-    case "PageDown", "PageUp":
-      let step = name == "PageDown" ? 1 : -1
-      editor.changeStyle { isControlled ? $0.stepTypeface(by: step) : $0.stepPreset(by: step) }
+    case "PageUp":
+      editor.changeStyle { isControlled ? $0.stepTypeface(by: -1) : $0.stepPreset(by: -1) }
     case "Tab": editor.change { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
       let isText = writer.entry?.isLine == false
@@ -61,10 +59,14 @@ final class WritingKeyboard: SystemParameterGroup {
       // No pause after a search or a sheet's line: the next Return adds the found emoji or presses the sheet's button.
       if isText, !writing.isActive { writing.pause.begin(at: clock.event, with: name) }
     case "Escape": writer.end(keeping: false)
-    case _ where isControlled: return writeControlKey(name)
-    case _ where !keyboard.modifiers.alt:
-      editor.change { $0.pressLetter(name, isShifted: isShifted) }
-    default: break
+    default:
+      if let action = table.action(for: press, in: .writing) {
+        actions.send(ActionRequest(action.id))
+      } else if isControlled {
+        return writeControlKey(name)
+      } else if !keyboard.modifiers.alt {
+        editor.change { $0.pressLetter(name, isShifted: isShifted) }
+      }
     }
     return true
   }
@@ -75,9 +77,6 @@ final class WritingKeyboard: SystemParameterGroup {
   private func writeControlKey(_ name: String) -> Bool {
     switch name {
     case "A": editor.edit { $0.selectAll() }
-    case "L" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .left }
-    case "C" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .center }
-    case "R" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .right }
     case "C": copy()
     case "X":
       copy()
@@ -85,10 +84,6 @@ final class WritingKeyboard: SystemParameterGroup {
     case "V": requests.send(.paste)
     case "Z": editor.edit { if keyboard.modifiers.shift { $0.redo() } else { $0.undo() } }
     case "Y": editor.edit { $0.redo() }
-    case "B": editor.changeStyle { $0.step(.bold) }
-    case "I": editor.changeStyle { $0.step(.italic) }
-    case "F": actions.send(ActionRequest(.otherTypefaces))
-    case "K": actions.send(ActionRequest(.otherTextColor))
     case "D": break
     default: return false
     }

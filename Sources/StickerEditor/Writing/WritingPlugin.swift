@@ -20,7 +20,7 @@ struct WritingPlugin: Plugin {
     app.add(KeyRepeats(), to: .animate)
     app.add(
       TextInput(), MarkWrittenSticker(), SearchFonts(), to: .layout, before: ["InterfaceLayout"])
-    app.addDeadline(ResourceValue(\Writing.nextRepeat))
+    app.addDeadline(ResourceValue(\Writing.entry?.nextRepeat))
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(
@@ -33,7 +33,7 @@ struct WritingPlugin: Plugin {
       mouse: "double-click", rank: 55)
     app.add(
       Action(.text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T", shift: .free))
-        .possible(if: ResourceValue(\Writing.isPossible)),
+        .possible(if: ResourceEquals(\Writing.problem, nil)),
       Action(.finishText, "Finish text", keys: .control("Return"), .control("Keypad Enter"))
         .whileWriting(),
       Action(.breakLine, "New line", keys: KeyChord("Return", shift: .held)).whileWriting(),
@@ -138,7 +138,6 @@ extension EditorAction {
   public static let edit = EditorAction("edit")
 }
 
-/// Performs the due repetitions of a held key.
 private struct KeyRepeats: System {
   let editor = EntryEditor()
   @Res var clock: Clock
@@ -176,7 +175,6 @@ private struct IgnoreTypingAfterWords: System {
   }
 }
 
-/// Presses on-screen keys with contacts.
 private struct TapWritingKeys: System {
   let contacts = ContactMessages()
   let keys = Query<WritingKey>()
@@ -231,7 +229,7 @@ private struct WriteByKeyboard: System {
 
   func run() {
     keys.handle { press in
-      if press.isDown { return editor.entry != nil && keyboard.write(press.name) }
+      if press.isDown { return editor.entry != nil && keyboard.write(press) }
       editor.change { $0.release(.key(press.name), at: clock.event) }
       return false
     }
