@@ -100,7 +100,9 @@ extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
 extension MutableSpan<UInt32> {
   /// Replaces all elements by those of a span; traps if the counts differ.
   mutating func copy(_ source: Span<UInt32>) {
-    precondition(source.count == count, "StickerCompositor: the spans differ in length.")
+    guard source.count == count else {
+      fatalError("StickerCompositor: the spans differ in length; copy as many elements.")
+    }
     // Safe: both buffers have as many elements, which are not used after the call.
     unsafe withUnsafeMutableBufferPointer { target in
       _ = unsafe source.withUnsafeBufferPointer { unsafe target.update(fromContentsOf: $0) }
