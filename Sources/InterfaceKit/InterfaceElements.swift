@@ -25,14 +25,17 @@ public struct InterfaceElements: SystemParameterGroup {
   /// Creates the parameters.
   public init() {}
 
-  /// Returns whether an element is a part of a panel, or lies in one.
+  /// Returns whether an element is a part of a panel, or lies in one; `false` in a cycle of parents.
   ///
   /// O(depth).
   public func contains(_ element: Entity) -> Bool {
     guard let root = interface?.root else { return false }
     var next = parents.get(element)?.entity
-    while let element = next, element != root { next = parents.get(element)?.entity }
-    return next != nil
+    for _ in 0..<World.deepest {
+      guard let element = next, element != root else { break }
+      next = parents.get(element)?.entity
+    }
+    return next == root
   }
 
   /// The frames of the shown obstacles, in interface points; see ``ObstaclePanel``.

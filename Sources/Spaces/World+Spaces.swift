@@ -4,7 +4,7 @@ public import Geometry
 extension World {
   /// The maximum number of ancestors that is followed, more than any scene has; it ends a cycle of parents.
   @inlinable
-  static var deepest: Int { 64 }
+  package static var deepest: Int { 64 }
 
   /// Returns the map from an element's own points to its parent's points; the identity for an element without a
   /// transform.
