@@ -85,4 +85,21 @@ import Testing
       #expect(abs(nearest) < 0.01 * Double(max(width, height)) + 1e-9)
     }
   }
+
+  @Test func answersWithPixelUnderPointOfUnitSquare() {
+    let mask = AlphaMask(width: 70, height: 3) { x, y in x == 69 || x < 2 && y == 2 ? 255 : 0 }
+    let (left, right) = (0.5 / 70, 69.5 / 70)
+    #expect(mask.isOpaque(at: Point(right, 0.5)) && !mask.isOpaque(at: Point(left, 0.5)))
+    #expect(mask.isOpaque(at: Point(left, 0.9)) && !mask.isOpaque(at: Point(0.5, 0.9)))
+    for y in [0, 0.5, 1] { #expect(mask.isOpaque(at: Point(1, y)), "the last column's edge") }
+    #expect(mask.isOpaque(at: Point(0, 1)), "the last row's edge")
+  }
+
+  @Test(arguments: [
+    Point(-0.001, 0.5), Point(1.001, 0.5), Point(0.5, -0.001), Point(0.5, 1.001),
+    Point(.nan, 0.5), Point(0.5, .nan), Point(.infinity, 0.5),
+  ])
+  func isNotOpaqueOutsideUnitSquare(point: Point) {
+    #expect(!AlphaMask(width: 2, height: 2) { _, _ in 255 }.isOpaque(at: point))
+  }
 }

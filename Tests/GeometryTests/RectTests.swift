@@ -67,4 +67,29 @@ import Testing
     #expect(!Rect(x: 0, y: .infinity, width: 0, height: 0).isFinite && a.isFinite)
     #expect(!Rect(x: .nan, y: 0, width: 0, height: 0).isNumber && a.isNumber)
   }
+
+  @Test func insetMovesSidesUntilTheyMeet() {
+    #expect(rect.inset(by: 5) == Rect(x: 15, y: 25, width: 20, height: 30))
+    #expect(rect.inset(by: -5) == Rect(x: 5, y: 15, width: 40, height: 50))
+    #expect(rect.inset(by: 16) == Rect(x: 25, y: 36, width: 0, height: 8))
+    #expect(rect.inset(by: 21) == Rect(x: 25, y: 40, width: 0, height: 0))
+  }
+
+  @Test func rectanglesWithCommonEdgeOverlap() {
+    for (x, y) in [(40.0, 30.0), (5, 30), (20, 60), (20, 15), (40, 60), (12, 22)] {
+      let other = Rect(x: x, y: y, width: 5, height: 5)
+      #expect(rect.overlaps(other) && other.overlaps(rect))
+    }
+    for (x, y) in [(40.1, 30), (4.9, 30), (20, 60.1), (20, 14.9)] {
+      let other = Rect(x: x, y: y, width: 5, height: 5)
+      #expect(!rect.overlaps(other) && !other.overlaps(rect))
+    }
+  }
+
+  @Test func mirrorsWithinOtherRectangle() {
+    let frame = Rect(x: 100, y: 0, width: 100, height: 10)
+    let part = Rect(x: 110, y: 2, width: 30, height: 5)
+    #expect(part.mirrored(within: frame) == Rect(x: 160, y: 2, width: 30, height: 5))
+    #expect(part.mirrored(within: frame, if: false) == part)
+  }
 }

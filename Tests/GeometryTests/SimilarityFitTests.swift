@@ -40,4 +40,12 @@ import Testing
     #expect(abs(angle - reference) <= .pi + 1e-12)
     #expect(abs(sincos(angle).sine - sincos(3.1).sine) < 1e-12)
   }
+
+  @Test func omitsScaleThatIsNotFinite() {
+    let fit = SimilarityFit([
+      (baseline: Point(0, 0), current: Point(0, 0)),
+      (baseline: Point(2, 0), current: Point(1e200, 0)),
+    ])
+    #expect(fit.scale == nil && fit.translation.isFinite)
+  }
 }
