@@ -81,6 +81,14 @@ import Testing
     #expect(wake.isActive)
   }
 
+  @Test func doesNotShortenStepWhenAdvancedLessDuringWake() {
+    let clock = clock
+    let wake = clock.wake(at: 2) { clock.advance(to: 2.5) }
+    clock.advance(to: 3)
+    #expect(clock.now == 3)
+    #expect(wake.isActive)
+  }
+
   @Test func trapsOnEndlessWakes() async {
     await #expect(processExitsWith: .failure) {
       let clock = FrameClock()

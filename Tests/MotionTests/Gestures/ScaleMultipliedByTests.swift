@@ -35,6 +35,15 @@ import Testing
     #expect(pinch.next(state: .changed, measure: 4, current: Vector(3, 5)) == Vector(6, 10))
   }
 
+  @Test func recoversFromZeroScaleThatLimitHasRaised() {
+    var pinch = ScaleMultipliedBy()
+    #expect(pinch.next(state: .began, measure: 2, current: Vector(0, 1)) == Vector(0, 2))
+    // A limit raises the width, and then another writer sets it.
+    pinch.wrote(Vector(0.5, 2))
+    #expect(pinch.next(state: .changed, measure: 2, current: Vector(3, 2)) == Vector(3, 2))
+    #expect(pinch.next(state: .changed, measure: 4, current: Vector(3, 2)) == Vector(6, 4))
+  }
+
   @Test func recoversFromZeroFactor() {
     var pinch = ScaleMultipliedBy()
     #expect(pinch.next(state: .began, measure: 0, current: Vector(2, 2)) == .zero)

@@ -38,4 +38,17 @@ import Testing
     path.addLine(to: Point(.nan, 0))
     #expect(PathMotion(path, timing: TweenTiming(start: 0, duration: 1)) == nil)
   }
+
+  @Test func displacedMotionDiffersOnlyByOffset() throws {
+    var path = MotionPath(from: .zero)
+    path.addCurve(to: Point(100, 0), control1: Point(0, 50), control2: Point(50, 100))
+    path.addLine(to: Point(80, 40))
+    let motion = try motion(path)
+    let (by, moved) = (Vector(30, -70), motion.displaced(by: Vector(30, -70)))
+    for time in stride(from: -0.1, through: 1.1, by: 0.05) {
+      #expect(moved.value(at: time).distance(to: motion.value(at: time) + by) < 1e-9)
+      #expect(moved.isOver(at: time) == motion.isOver(at: time))
+    }
+    #expect(motion.displaced(by: Vector(.nan, 0)) == motion)
+  }
 }

@@ -31,4 +31,11 @@ import Testing
     let motion = try #require(tween([0, 8], TweenTiming(start: 0, duration: 1, offset: 0.25)))
     #expect(motion.value(at: 0.9) == 2 && motion.value(at: 100) == 2 && !motion.isOver(at: 100))
   }
+
+  @Test func isNotOverWhileOffsetHoldsIt() {
+    var timing = TweenTiming(start: 0, duration: 1, offset: 5)
+    #expect(!timing.isOver(at: 9) && timing.share(at: 0) == 1)
+    timing.offset = nil
+    #expect(timing.isOver(at: 9))
+  }
 }

@@ -42,6 +42,13 @@ import Testing
     #expect(listener.values == [0, 16, 16, 0])
   }
 
+  @Test func measuresFromLastOfFirstValuesWithSameTime() {
+    var measure = VelocityMeasure<Double>()
+    #expect(measure.next(Timestamped(1, at: 0)) == 0)
+    #expect(measure.next(Timestamped(5, at: 0)) == 0)
+    #expect(measure.next(Timestamped(6, at: 0.0625)) == 16)
+  }
+
   @Test func usesLastOfValuesWithSameTime() {
     var measure = VelocityMeasure<Double>(over: 1)
     #expect(measure.next(Timestamped(0, at: 0)) == 0)
