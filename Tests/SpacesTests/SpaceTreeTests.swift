@@ -52,4 +52,14 @@ import Testing
   private func isInRing(_ entity: Entity, _ world: World) -> Bool {
     world.ancestors(of: entity).count >= 60
   }
+
+  @Test func updatesMatrixOfElementThatLosesItsAnchor() {
+    let element = table.element(anchor: AnchorPoint(.zero))
+    let tree = SpaceTree.of(table.world)
+    tree.refreshMatrices(table.world)
+    #expect(table.world[element, WorldMatrix.self].map.apply(.zero) == Point(200, 200))
+    table.world.remove(AnchorPoint.self, from: element)
+    tree.refreshMatrices(table.world)
+    #expect(table.world[element, WorldMatrix.self].map.apply(.zero) == Point(150, 170))
+  }
 }

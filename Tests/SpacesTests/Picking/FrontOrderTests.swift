@@ -19,4 +19,14 @@ import Testing
     }
     #expect(picker.hit(.zero, in: world) == nil && picker.fronts.count <= 1)
   }
+
+  @Test func remembersFrontElementAfterSearchBesidesIt() {
+    let world = World()
+    let picker = Picker(world)
+    let (back, front) = (world.spawn(Transform(), ZOrder(5)), world.spawn(Transform(), ZOrder(9)))
+    for _ in 0..<3 {
+      #expect(picker.front(besides: front, in: world) == 5)
+      #expect(picker.front(besides: back, in: world) == 9)
+    }
+  }
 }

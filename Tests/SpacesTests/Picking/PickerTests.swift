@@ -140,4 +140,35 @@ import Testing
     table.runtime.raise(b)
     #expect(table.order(b) == 3)
   }
+
+  @Test func raiseRenumbersSiblingsOnly() {
+    let table = Table()
+    let (a, b) = (table.element(order: 5), table.element(order: .max))
+    let child = table.element(in: b, order: 40)
+    table.runtime.raise(a)
+    #expect(table.order(a) == 1 && table.order(b) == 0 && table.order(child) == 40)
+  }
+
+  @Test func elementWithoutSizeLiesAtItsOriginAlone() {
+    let world = World()
+    let picker = Picker(world)
+    let element = world.spawn(
+      Transform(position: Point(50, 50)), AnchorPoint(.zero), Size(width: 100, height: 100))
+    let area = Rect(x: 120, y: 120, width: 9, height: 9)
+    #expect(picker.elements(in: area, of: world) == [element])
+    world.remove(Size.self, from: element)
+    #expect(picker.elements(in: area, of: world).isEmpty)
+    #expect(picker.elements(in: Rect(x: 45, y: 45, width: 9, height: 9), of: world) == [element])
+  }
+
+  @Test func elementWithoutParentBecomesSiblingOfRoots() {
+    let table = Table()
+    let (root, other) = (table.element(order: 1), table.element(order: 2))
+    let child = table.element(in: root, order: 9)
+    table.runtime.raise(root)
+    #expect(table.order(root) == 3)
+    table.world.remove(Parent.self, from: child)
+    table.runtime.raise(other)
+    #expect(table.order(other) == 10)
+  }
 }
