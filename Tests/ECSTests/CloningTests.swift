@@ -21,6 +21,18 @@ private struct Owned: Component {
   }
 }
 
+/// A component that includes the same entity twice.
+private struct Leads: Component {
+  var entity: Entity
+
+  func cloned(by cloning: Cloning) -> Leads? { Leads(entity: cloning[entity]) }
+
+  static func includeLinked(to entity: Entity, in cloning: Cloning) {
+    guard let leads = cloning.world.get(Leads.self, of: entity) else { return }
+    for _ in 0..<2 { cloning.include(leads.entity) }
+  }
+}
+
 private struct Derived: Uncloned { var number = 1 }
 
 private final class Tally { var count = 0 }
@@ -73,6 +85,17 @@ private struct Counting: Component {
       world.query(Owned.self).entities.count { world[$0, Owned.self].owner == innerClone } == 1)
     #expect(world[innermost, Owned.self].owner == inner)
     #expect(world._brokenInvariant() == nil)
+  }
+
+  @Test("An entity that several components include is cloned once")
+  func clonesEntityIncludedSeveralTimesOnce() throws {
+    let leader = world.spawn(Depth(z: 1))
+    let entity = world.spawn(Leads(entity: leader))
+    let count = world.count
+    let clone = try #require(world.clone(entity))
+    #expect(world.count == count + 2)
+    #expect(world.get(Depth.self, of: world[clone, Leads.self].entity)?.z == 1)
+    #expect(world[clone, Leads.self].entity != leader)
   }
 
   @Test("The hooks of one cloning share an object, and what comes afterwards finds all in place")

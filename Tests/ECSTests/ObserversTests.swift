@@ -91,6 +91,19 @@ struct ObserversTests {
     #expect(log.lines == ["first", "third"] && removals.take() == [entity])
   }
 
+  @Test func doesNotNotifyObserverThatEarlierOneRemovesDuringRemoval() {
+    let log = Log()
+    var second: Observer?
+    world.onRemove(Depth.self) { world, _ in
+      log.lines.append("first")
+      if let second { world.removeObserver(second) }
+    }
+    second = world.onRemove(Depth.self) { _, _ in log.lines.append("second") }
+    world.remove(Depth.self, from: world.spawn(Depth(z: 1)))
+    world.despawn(world.spawn(Depth(z: 2)))
+    #expect(log.lines == ["first", "first"])
+  }
+
   @Test func columnIsPlainAfterObserverIsRemovedInQuery() {
     world.spawn(Depth(z: 1))
     let observer = world.onInsert(Depth.self) { _, _ in }

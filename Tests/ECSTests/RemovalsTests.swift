@@ -17,4 +17,11 @@ struct RemovalsTests {
     #expect(first.take() == [a, b, a] && first.take() == [])
     #expect(second.take() == [b, a] && second.missed == 0)
   }
+
+  @Test func countsOlderHalfBeyondLimitAsMissed() {
+    let entities = (0..<11).map { _ in world.spawn() }
+    let log = RemovalLog()
+    for entity in entities { log.append(entity, limit: 4) }
+    #expect(log.entities == entities.suffix(3) && log.missed == 8)
+  }
 }
