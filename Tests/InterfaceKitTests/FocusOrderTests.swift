@@ -21,4 +21,12 @@ import Testing
     #expect(order.neighbor(of: 3, toward: Vector(0, -1)) == 0)
     #expect(order.neighbor(of: 0, toward: Vector(-1, 0)) == nil)
   }
+
+  @Test func partsOfOneRowAreNotBelowOneAnother() {
+    let row = FocusOrder([
+      Rect(x: 0, y: 0, width: 40, height: 40), Rect(x: 50, y: 0, width: 40, height: 41),
+    ])
+    #expect(row.neighbor(of: 0, toward: Vector(0, 1)) == nil)
+    #expect(row.neighbor(of: 0, toward: Vector(1, 0)) == 1)
+  }
 }

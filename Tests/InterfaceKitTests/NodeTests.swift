@@ -139,4 +139,13 @@ import Testing
     #expect(Node.row(gap: 1, [box("a")]) == Node.row(gap: 1, [box("a")]))
     #expect(Node.row(gap: 1, [box("a")]) != Node.row(gap: 2, [box("a")]))
   }
+
+  @Test func laterLinesHaveRoomLeftByEarlierLinesAndGaps() {
+    let node = Node<String>.row([box("a", 60, 20), .leaf("b", width: .fixed(60))])
+      .wrapping(lineGap: 10)
+    let placed = node.layOut(in: Rect(x: 0, y: 0, width: 100, height: 50)) { _, _ in
+      Size(width: 0, height: 500)
+    }
+    #expect(placed.last?.frame == Rect(x: 0, y: 30, width: 60, height: 20))
+  }
 }

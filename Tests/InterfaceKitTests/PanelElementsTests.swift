@@ -18,4 +18,25 @@ import Testing
     #expect(element("ghost", world) == nil, "it is drawn only")
     #expect(world.shown(Bar.self)?.frame(of: Bar.Part(text: "ghost"))?.minX == 110)
   }
+
+  @Test func touchedElementLeavesAfterLiftAndIsHitNoMore() throws {
+    let runtime = MotionRuntime()
+    let world = runtime.world
+    world.insertResource(Labels(all: ["a"]))
+    world.addPanel(Bar.self, by: ShowBar())
+    world.layOutPanels()
+    let a = try #require(element("a", world))
+    runtime.attach(TapGestureRecognizer(), to: a)
+    let (finger, place) = (TouchID(device: 1, finger: 1), Point(20, 20))
+    runtime.update([TouchSample(.down, finger, at: place)])
+    #expect(runtime.hitTest(place) == a)
+    show(nil, in: world)
+    #expect(world.contains(a) && world.has(Leaving.self, on: a))
+    #expect(runtime.hitTest(place) == nil)
+    show(nil, in: world)
+    #expect(world.contains(a), "the contact is still down")
+    runtime.update([TouchSample(.up, finger, at: place)])
+    show(nil, in: world)
+    #expect(!world.contains(a))
+  }
 }
