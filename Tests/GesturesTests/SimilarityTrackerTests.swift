@@ -98,6 +98,17 @@ import Testing
     #expect(tracker.measure.translation.isFinite)
   }
 
+  @Test(arguments: [(10.0, 1e4, 1e9), (1e4, 10, 1e-9)])
+  func limitsTotalScale(from: Double, to: Double, limit: Double) {
+    var tracker = tracker(.zero, Point(from, 0))
+    for _ in 0..<4 {
+      tracker.move(1, to: Point(to, 0))
+      tracker.leave([1], rebasing: true)
+      tracker.join(1, at: Point(from, 0), rebasing: true)
+    }
+    #expect(tracker.measure.scale == limit)
+  }
+
   @Test func fitsSimultaneousMovesTogether() {
     var tracker = tracker(Point(0, 0), Point(10, 0))
     tracker.move(0, to: Point(500, 1))

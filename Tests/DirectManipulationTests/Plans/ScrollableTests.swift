@@ -137,4 +137,19 @@ import Testing
     table.tick()
     #expect(!table.runtime.isAnimating)
   }
+
+  @Test func removingPlanRestoresBoundsThatContentHadBefore() {
+    let content = table.element(
+      at: .zero, size: Size(width: 200, height: 900), anchor: AnchorPoint(x: 0, y: 0), in: list)
+    let limits = ManipulationLimits(
+      scale: 1...2, bounds: Rect(x: 0, y: 0, width: 50, height: 60))
+    table.world.insert(limits, to: content)
+    table.runtime.add(Scrollable(.vertical), to: content)
+    #expect(table.world[content, ManipulationLimits.self].bounds != limits.bounds)
+    table.world[content, ManipulationLimits.self].rotation = 0...1
+    table.runtime.transact { $0.remove(plan: Scrollable(.vertical), from: content) }
+    #expect(table.world[content, ManipulationLimits.self].bounds == limits.bounds)
+    #expect(table.world[content, ManipulationLimits.self].scale == 1...2)
+    #expect(table.world[content, ManipulationLimits.self].rotation == 0...1)
+  }
 }

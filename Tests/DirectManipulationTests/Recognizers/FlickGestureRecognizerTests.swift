@@ -86,4 +86,22 @@ import Testing
     drag(by: Vector(100, 0), seconds: 0.1)
     #expect(witness.heard() == ["flick failed"])
   }
+
+  @Test(arguments: [(40.0, "failed"), (60, "ended")])
+  func eachFingerTravelsLeastDistance(second: Double, outcome: String) {
+    flick.numberOfTouchesRequired = 2
+    table.finger(1).down(200, 200)
+    table.finger(2).down(200, 240)
+    table.tick()
+    for step in 1...10 {
+      table.time += 0.01
+      table.finger(1).move(200 + 15 * Double(step), 200)
+      table.finger(2).move(200 + second * Double(step) / 10, 240)
+      table.tick()
+    }
+    table.finger(1).up()
+    table.finger(2).up()
+    table.tick()
+    #expect(witness.heard() == ["flick \(outcome)"])
+  }
 }

@@ -100,4 +100,17 @@ import Testing
     table.tick()
     #expect(table.runtime.nextDeadline == nil)
   }
+
+  @Test func lastLocationStaysAfterEndWhileFingerMovesOn() {
+    hold.endsWithMovement = true
+    table.finger(1).down(200, 200)
+    table.tick()
+    table.wait(0.5)
+    table.finger(1).move(212, 200)
+    table.tick()
+    table.finger(1).move(240, 230)
+    table.tick()
+    #expect(witness.heard() == ["hold began", "hold ended"])
+    #expect(hold.location(in: nil) == Point(212, 200))
+  }
 }

@@ -100,6 +100,21 @@ import Testing
     #expect(witness.heard() == ["three failed", "three ended", "three failed"])
   }
 
+  @Test func failsWhenFingerLandsAfterAnotherHasLifted() {
+    attach(TapGestureRecognizer(numberOfTouchesRequired: 3), "three")
+    for finger in 1...2 as ClosedRange<Int64> {
+      table.finger(finger).down(180 + 10 * Double(finger), 200)
+    }
+    table.tick()
+    table.finger(1).up()
+    table.tick()
+    table.finger(3).down(210, 200)
+    table.tick()
+    for finger in 2...3 as ClosedRange<Int64> { table.finger(finger).up() }
+    table.tick()
+    #expect(witness.heard() == ["three failed"])
+  }
+
   @Test func recognizesTwoCloseQuickTapsAsDoubleTap() {
     attach(TapGestureRecognizer(numberOfTapsRequired: 2), "double")
     table.finger(1).tap(200, 200)

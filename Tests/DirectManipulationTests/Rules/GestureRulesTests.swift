@@ -234,6 +234,14 @@ import Testing
       recognized([(.pan, drag), (.flick, flick)], .toss, on: [element, element], other) == ["pan"])
   }
 
+  @Test func exclusionHoldsForBothRecognizers() {
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    #expect(GestureRules.areTogether(pan, tap) && GestureRules.areTogether(tap, pan))
+    pan.exclude(tap)
+    tap.recognize(together: pan)
+    #expect(!GestureRules.areTogether(pan, tap) && !GestureRules.areTogether(tap, pan))
+  }
+
   @Test func dragCatchesUpAfterRequiredFlickFails() {
     let table = Table()
     let card = table.element(size: Size(width: 400, height: 400))

@@ -216,4 +216,21 @@ import Testing
     runtime.get(clone).position.value = Point(3, 4)
     #expect(place.value == Point(1, 2) && runtime.get(clone) !== runtime.get(element))
   }
+
+  @Test("A clone of a gliding element rests, and the original glides on")
+  func cloneOfGlidingElementRests() throws {
+    let element = table.element(at: Point(200, 200))
+    let toss = Tossable(gliding: Glide(slowing: 0.2))
+    runtime.add(toss, to: element)
+    table.finger(1).down(200, 200)
+    table.tick()
+    table.finger(1).drag(from: Point(200, 200), to: Point(300, 200), seconds: 0.1)
+    table.finger(1).up()
+    table.tick()
+    #expect(toss.isMoving(element))
+    let clone = try clone(element, at: Point(600, 500))
+    table.frame(at: table.time + 0.1)
+    #expect(table.transform(clone).position == Point(600, 500) && !toss.isMoving(clone))
+    #expect(table.transform(element).position.x > 301)
+  }
 }

@@ -125,4 +125,21 @@ import Testing
     #expect(table.runtime.zoom(table.world.spawn(), to: 2, at: .zero) == nil)
     #expect(table.runtime.zoom(table.element(), to: 2, at: Point(.nan, 0)) == nil)
   }
+
+  @Test("A zoom ends animations of the position and the scale, and no animation of the rotation")
+  func endsAnimationsOfPositionAndScale() {
+    let (element, runtime) = (table.element(), table.runtime)
+    runtime.animate(
+      element, .position, by: SpringMotion(from: Point(200, 200), to: Point(500, 200), at: 0))
+    runtime.animate(
+      element, .scale, by: SpringMotion(from: Vector(1, 1), to: Vector(3, 3), at: 0))
+    runtime.animate(element, .rotation, by: SpringMotion(from: 0, to: 1, at: 0))
+    #expect(runtime.zoom(element, to: 2, at: Point(180, 200)) == 2)
+    #expect(!runtime.isAnimating(element, .position) && !runtime.isAnimating(element, .scale))
+    let zoomed = table.transform(element)
+    table.frame(at: 5)
+    #expect(table.transform(element).position == zoomed.position)
+    #expect(table.transform(element).scale == zoomed.scale)
+    #expect(table.transform(element).rotation == 1)
+  }
 }

@@ -145,4 +145,31 @@ import Testing
     #expect(book.contacts.count == ContactBook.capacity)
     #expect(lifted == (0..<1200 - Int64(ContactBook.capacity)).map { $0 }, "the most quiet first")
   }
+
+  @Test func liftsContactWithOldestSampleBeyondCapacity() {
+    let book = ContactBook(in: World())
+    var lifted: [Int64] = []
+    func sample(_ phase: InputEvent.TouchPhase, _ finger: Int64, at x: Double, _ time: Double) {
+      let id = TouchID(device: 1, finger: finger)
+      let changes = book.receive(TouchSample(phase, id, at: Point(x, 0), time: time))
+      for case .lifted(let touch) in changes { lifted.append(touch.id.finger) }
+    }
+    for finger in 0..<Int64(ContactBook.capacity) {
+      sample(.down, finger, at: 0, Double(finger))
+    }
+    sample(.move, 0, at: 5, 5000)
+    sample(.move, 1, at: 0, 5000)
+    sample(.down, 9999, at: 0, 5001)
+    #expect(lifted == [2], "a repeated location is a sample, too")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func landsAtTimeZeroWithoutFiniteTime(time: Double) throws {
+    let book = ContactBook(in: World())
+    let touch = try #require(landed(book.receive(TouchSample(.down, a, at: .zero, time: time))))
+    #expect(touch.trace.landingTime == 0)
+    _ = book.receive(TouchSample(.move, a, at: Point(10, 0), time: 0.05))
+    let trace = try #require(book[a]).trace
+    #expect(trace.time == 0.05 && trace.velocity.distance(to: Vector(200, 0)) < 1e-9)
+  }
 }
