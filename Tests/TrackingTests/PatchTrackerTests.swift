@@ -94,6 +94,17 @@ import Tracking
     #expect(errors.position < 0.2)
   }
 
+  @Test("The predicted motion goes on while the object is covered, so that a small search finds it")
+  func predictsMotionDuringOcclusion() throws {
+    var scene = TrackedScene.small { t in .init(center: Point(60 + 5 * t, 90)) }
+    scene.bar = { (20..<26).contains($0) ? Rect(x: 0, y: 0, width: 320, height: 180) : nil }
+    var options = PatchTracker.Options()
+    options.searchRadius = 6
+    let errors = try Errors(scene, frames: 32, size: 48, options: options)
+    #expect(errors.lost == Array(20..<26))
+    #expect(errors.position < 0.2)
+  }
+
   @Test(
     "A covered object is lost from that frame on, and never found elsewhere",
     arguments: UInt64(10)...17)
