@@ -67,6 +67,15 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 2.5) < 1e-3)
   }
 
+  @Test("A turn comes to rest at the limit of the rotation")
+  func turnEndsAtLimit() {
+    let sticker = sticker(Flingable(), ManipulationLimits(rotation: -0.7...0.7))
+    turn(by: 0.5)
+    frame(after: 5)
+    #expect(abs(table.transform(sticker).rotation - 0.7) < 1e-3)
+    #expect(!table.runtime.isAnimating)
+  }
+
   @Test("A sticker stretched beyond its limit comes back when the fingers leave")
   func stretchedStickerReturnsToLimit() {
     let sticker = sticker(
@@ -94,6 +103,22 @@ import Testing
     frame(after: 1)
     table.finger(3).up()
     table.tick()
+    frame(after: 1)
+    #expect(table.transform(sticker).scale.x == stopped)
+  }
+
+  @Test("A tap right after a pinch stops the fling, which does not begin again")
+  func tapStopsAFling() {
+    let sticker = sticker()
+    pinch(to: 40)
+    frame(after: 0.02)
+    table.finger(3).down(200, 200)
+    table.tick()
+    let stopped = table.transform(sticker).scale.x
+    table.time += 0.02
+    table.finger(3).up()
+    table.tick()
+    #expect(!table.runtime.isAnimating)
     frame(after: 1)
     #expect(table.transform(sticker).scale.x == stopped)
   }
@@ -131,6 +156,28 @@ import Testing
     table.tick()
     frame(after: 1)
     #expect(table.transform(sticker).scale.x == 1)
+    #expect(!table.runtime.isAnimating)
+  }
+
+  @Test("A cancelled turn goes back, and does not go on from there")
+  func cancelledTurnReturnsToStart() {
+    let sticker = sticker()
+    table.finger(1).down(160, 200)
+    table.finger(2).down(240, 200)
+    table.tick()
+    for step in 1...20 {
+      table.time += 0.01
+      let (sine, cosine) = sincos(0.05 * Double(step))
+      table.finger(1).move(200 - 40 * cosine, 200 - 40 * sine)
+      table.finger(2).move(200 + 40 * cosine, 200 + 40 * sine)
+      table.tick()
+    }
+    table.time += 0.01
+    table.finger(1).cancel()
+    table.finger(2).cancel()
+    table.tick()
+    frame(after: 1)
+    #expect(table.transform(sticker).rotation == 0)
     #expect(!table.runtime.isAnimating)
   }
 

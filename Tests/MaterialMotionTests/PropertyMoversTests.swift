@@ -34,6 +34,25 @@ import Testing
     #expect(runtime.plans(of: element).count == 2)
   }
 
+  @Test("A tween that has come to rest does not begin again when a later one goes")
+  func restingTweenDoesNotComeBack() {
+    let element = table.element(at: .zero)
+    func tween(to x: Double) -> Tween<Point> {
+      Tween(.position, duration: 1, values: [.zero, Point(x, 0)])
+    }
+    let first = tween(to: 100)
+    runtime.add(first, to: element)
+    for later in [tween(to: 10), tween(to: 20)] {
+      runtime.add(later, to: element)
+      #expect(!first.isMoving(element) && later.isMoving(element))
+      let wasAtRest = table.time > 0
+      later.remove(from: element, withRuntime: runtime)
+      #expect(first.isMoving(element) != wasAtRest)
+      table.frame(at: table.time + 10)
+      #expect(!first.isMoving(element))
+    }
+  }
+
   @Test("An earlier spring stops even if the one added last is already at its destination")
   func earlierSpringStopsWhenLastIsAtDestination() {
     let element = table.element(at: .zero)

@@ -80,4 +80,29 @@ import Testing
     #expect(table.transform(element).position == Point(300, 100))
     subscription.unsubscribe()
   }
+
+  @Test func listensUntilRemovedFromLastElement() {
+    let size = Size(width: 5, height: 5)
+    let (first, last) = (
+      table.element(at: Point(10, 10), size: size), table.element(at: Point(20, 20), size: size)
+    )
+    let sets = SetPositionOnTap(on: board)
+    runtime.add(sets, to: first)
+    runtime.add(sets, to: last)
+    sets.remove(from: first, withRuntime: runtime)
+    table.finger(1).tap(300, 100)
+    #expect(table.transform(first).position == Point(10, 10))
+    #expect(table.transform(last).position == Point(300, 100))
+    sets.remove(from: last, withRuntime: runtime)
+    #expect(runtime.element(of: sets.tapGestureRecognizer) == nil)
+  }
+
+  @Test func ignoresPlacesThatAreNotFinite() {
+    let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5))
+    let tap = SetPositionOnTap(on: board)
+    tap.constraints = { $0._map { Point($0.x / 0, $0.y) } }
+    runtime.add(tap, to: element)
+    table.finger(1).tap(300, 100)
+    #expect(table.transform(element).position == Point(10, 10))
+  }
 }
