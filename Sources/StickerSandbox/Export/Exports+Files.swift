@@ -61,11 +61,6 @@ extension Exports {
     }
   }
 
-  /// The picture of the current time.
-  var composition: Composition {
-    services.composition(scene.store.document, scene.paths, at: world.playhead.time)
-  }
-
   /// Whether the scene has time, so that it can be exported as a video.
   var hasTime: Bool { scene.store.document.duration != nil }
 

@@ -78,10 +78,6 @@ final class Printing: SessionObject, ProgramPart {
     world.show(sheet)
   }
 
-  private var composition: Composition {
-    services.composition(scene.store.document, scene.paths, at: world.playhead.time)
-  }
-
   private var title: String {
     (scene.store.path.map(AutosavedScenes.title) ?? "Sticker Sandbox").displayedPath
   }

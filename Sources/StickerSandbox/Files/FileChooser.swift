@@ -159,24 +159,18 @@ struct FileChooser {
   mutating func choose(_ item: SheetChoice.Item) -> Choice {
     switch item {
     case .close: return .nothing
-    case .chip(Self.lately):
-      showsRecent = true
-      return .goesOn
+    case .chip(Self.lately): showsRecent = true
     case .chip(Self.here): return .folder(folder)
-    case .chip(Self.up):
-      folder = folder.folder
-      return .goesOn
-    case .chip(let path):
-      (folder, showsRecent) = (path, false)
-      return .goesOn
+    case .chip(Self.up): folder = folder.folder
+    case .chip(let path): (folder, showsRecent) = (path, false)
     case .tile(let path) where listing.content.folders.contains(path) || Disk.isFolder(path):
       folder = path
-      return .goesOn
     case .tile(Tile.bundled.rawValue): return .bundledPhoto
     case .tile(Tile.paper.rawValue): return .paper
-    case .tile where purpose == .stickers: return .goesOn
+    case .tile where purpose == .stickers: break
     case .tile(let path): return .file(path)
-    case .button, .text, .color: return .goesOn
+    case .button, .text, .color: break
     }
+    return .goesOn
   }
 }

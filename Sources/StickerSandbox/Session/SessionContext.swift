@@ -4,6 +4,8 @@ import EditorKit
 import Files
 import Logging
 import StickerCanvas
+import StickerEditor
+import StickerScene
 
 /// The environment that the parts of a session share: the options, the editor, the scene, the screen, the log.
 struct SessionContext {
@@ -61,4 +63,9 @@ class SessionObject {
   var services: ProgramServices { context.services }
   var scene: ShownScene { context.scene }
   var screen: Screen { context.screen }
+
+  /// The picture of the scene at the current time.
+  var composition: Composition {
+    services.composition(scene.store.document, scene.paths, at: world.playhead.time)
+  }
 }
