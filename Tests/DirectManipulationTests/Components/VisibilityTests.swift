@@ -96,4 +96,12 @@ import Testing
     #expect(visible.shift(of: outside) == Vector(x: 450, y: -150))
     #expect(visible.shift(of: Rect(x: .nan, y: 700, width: 100, height: 100)) == .zero)
   }
+
+  @Test func frameThatWasTooFarLeftIsNotExcusedOnTheRight() {
+    let visible = Visibility(of: 80, in: area)
+    let left = Rect(x: -500, y: 100, width: 100, height: 100)
+    #expect(
+      visible.shift(of: Rect(x: 900, y: 100, width: 100, height: 100), initial: left)
+        == Vector(x: -150, y: 0))
+  }
 }

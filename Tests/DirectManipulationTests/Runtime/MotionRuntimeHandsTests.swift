@@ -217,4 +217,25 @@ import Testing
     tick()
     #expect(table.runtime.world.count == before - 1)
   }
+
+  @Test func reusedHandHasOnlyItsOwnContacts() {
+    _ = attach(HandRule()) { [TapGestureRecognizer()] }
+    var counts: [Int] = []
+    for x in [400.0, 500] {
+      table.finger(1).tap(x, 500)
+      counts += messages.read().map(\.contacts.count)
+    }
+    #expect(counts == [1, 1])
+  }
+
+  @Test func ruleRaisesSlopOfItsHands() {
+    _ = attach(HandRule(leastSlop: 20)) { [TapGestureRecognizer()] }
+    for (way, state) in [(19.0, GestureRecognizerState.ended), (21, .failed)] {
+      table.finger(1).down(400, 500)
+      table.finger(1).move(400 + way, 500)
+      table.finger(1).up()
+      tick()
+      #expect(heard() == [state])
+    }
+  }
 }

@@ -121,4 +121,14 @@ import Testing
     let middle = table.local(Point(200, 200), on: tray)
     #expect(middle?.distance(to: Point(200, 100)) ?? 9 < 1e-9)
   }
+
+  @Test func ancestorWithHoverRecognizerAloneHearsNoTouch() {
+    let table = Table()
+    let tray = table.element(size: Size(width: 400, height: 400))
+    table.runtime.attach(HoverGestureRecognizer(), to: tray)
+    let sticker = table.sticker(at: Point(200, 200), in: tray)
+    table.finger(1).down(200, 200)
+    table.tick()
+    #expect(table.runtime.isHeld(sticker) && !table.world.has(Touched.self, on: tray))
+  }
 }
