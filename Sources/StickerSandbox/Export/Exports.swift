@@ -107,6 +107,8 @@ final class Exports: SessionObject, ProgramPart {
 
   /// Exports the composition in the format, size, frame rate and quality of the last export.
   func start() {
+    // Replays act and look the same however fast an export is.
+    if isReplay { finish(isDisplayLost: false) }
     guard job == nil else {
       return world.toasts.tell("An export is already running.", about: .export)
     }
@@ -118,12 +120,15 @@ final class Exports: SessionObject, ProgramPart {
     let choices = usualChoices
     isVideo = choices.preference.format.isVideo
     job = job(choices)
-    world.showExportProgress(0)
+    if !isReplay { world.showExportProgress(0) }
   }
+
+  private var isReplay: Bool { options.replay != nil }
 
   private func followJob(at time: Double) {
     guard let job else { return }
     guard let outcome = job.outcome else {
+      if isReplay { return }
       followForecast(of: job, at: time)
       world.showExportProgress(job.progress, caption: forecast?.caption)
       return
@@ -136,7 +141,7 @@ final class Exports: SessionObject, ProgramPart {
       complaints.forEach { context.log.warning("\($0)") }
       // Replays skip this: they must look and act the same whenever the file is ready.
       if options.isLive { world.showExported() }
-      if options.replay == nil { tell(of: path, complaints) }
+      if !isReplay { tell(of: path, complaints) }
     case .failed(let problem):
       quota.giveBack()
       context.log.error("\(problem)")
@@ -151,7 +156,6 @@ final class Exports: SessionObject, ProgramPart {
   }
 
   private func followForecast(of job: ExportJob, at time: Double) {
-    // Replays skip this: they must look the same however fast the export is.
     guard options.isLive else { return }
     var forecast = forecast ?? ExportForecast(start: time)
     forecast.update(at: time, share: job.progress)

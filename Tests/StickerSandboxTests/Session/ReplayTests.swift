@@ -43,9 +43,9 @@ import Testing
   }
 
   /// A recording in which Ctrl and a key are pressed.
-  private func pressing(_ key: String) -> String {
+  private func pressing(_ key: String, at time: Double = 0.1) -> String {
     [("keyDown", "Left Ctrl"), ("keyDown", key), ("keyUp", key), ("keyUp", "Left Ctrl")].map {
-      "{\"t\": 0.1, \"type\": \"\($0)\", \"key\": \"\($1)\"}\n"
+      "{\"t\": \(time), \"type\": \"\($0)\", \"key\": \"\($1)\"}\n"
     }.joined()
   }
 
@@ -89,6 +89,23 @@ import Testing
     let names = (1...4).map { "photo-stickers-\($0).png" }
     #expect(try files.names("out") == names)
     #expect(try Set(names.map { try files.bytes("out/\($0)") }).count == 4)
+  }
+
+  @Test func exportsOfReplayLeaveNoTraceHoweverSlowTheyAre() throws {
+    let files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 5000, height: 4000), to: "large.svg")
+    func picture(_ recording: String) throws -> [UInt8] {
+      try files.write(recording, to: "keys.jsonl")
+      let outcome = try files.run(
+        "large.svg", "--headless", "--size", "640x400", "--replay", "keys.jsonl",
+        "--export-to", "out", "--screenshot", "picture.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try files.bytes("picture.png")
+    }
+    try files.make("out")
+    let plain = try picture(pressing("X"))
+    #expect(try picture(pressing("E") + pressing("E", at: 1.2)) == plain)
+    #expect(try files.names("out") == ["large-stickers-1.png", "large-stickers-2.png"])
   }
 
   @Test func writesSameBytesForSameRecording() throws {
