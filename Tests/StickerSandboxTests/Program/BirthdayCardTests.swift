@@ -43,8 +43,8 @@ import VirtualTouchscreen
 
   private func press(_ keys: VirtualKeyboard.Key..., on table: TouchTable) throws {
     for key in keys { try table.press(key) }
-    // Sheets read files and open in a later frame.
-    Thread.sleep(forTimeInterval: 0.3)
+    // Sheets read files and open in a later frame, on a busy machine much later.
+    Thread.sleep(forTimeInterval: 1)
   }
 
   @Test func exportsCardInMillimetersWithVectors() throws {
