@@ -141,6 +141,15 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
   }
 
+  /// Cancels both fingers, and waits a second.
+  private func cancelFingers() {
+    table.time += 0.01
+    table.finger(1).cancel()
+    table.finger(2).cancel()
+    table.tick()
+    frame(after: 1)
+  }
+
   @Test("A cancelled pinch goes back, and does not go on from there")
   func cancelledPinchReturnsToStart() {
     let sticker = sticker()
@@ -150,11 +159,7 @@ import Testing
     table.time += 0.05
     table.finger(2).move(260, 200)
     table.tick()
-    table.time += 0.01
-    table.finger(1).cancel()
-    table.finger(2).cancel()
-    table.tick()
-    frame(after: 1)
+    cancelFingers()
     #expect(table.transform(sticker).scale.x == 1)
     #expect(!table.runtime.isAnimating)
   }
@@ -172,11 +177,7 @@ import Testing
       table.finger(2).move(200 + 40 * cosine, 200 + 40 * sine)
       table.tick()
     }
-    table.time += 0.01
-    table.finger(1).cancel()
-    table.finger(2).cancel()
-    table.tick()
-    frame(after: 1)
+    cancelFingers()
     #expect(table.transform(sticker).rotation == 0)
     #expect(!table.runtime.isAnimating)
   }

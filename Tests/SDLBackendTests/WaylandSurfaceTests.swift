@@ -28,17 +28,27 @@ extension OnOneThread {
     compositor = try WaylandCompositor(on: display)
   }
 
+  /// Shows a picture until a condition is true.
+  private static func show(
+    _ picture: Bitmap, changed: [PixelRect], on surface: WaylandSurface, _ wish: String,
+    until isTrue: () throws -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + .patient(60)
+    while try !isTrue() {
+      try #require(ContinuousClock.now < deadline, "waited in vain for \(wish)")
+      SDL_PumpEvents()
+      try surface.show(picture, changed: changed)
+    }
+  }
+
   /// Shows a picture until a pixel of the screen has a color, `0xRRGGBB`.
   private static func show(
     _ picture: Bitmap, changed: [PixelRect], on surface: WaylandSurface,
     until color: UInt32, at x: Int, _ y: Int, ofDisplay display: Int
   ) throws {
-    let deadline = ContinuousClock.now + .patient(60)
-    while try VirtualDisplay.pixel(x, y, ofDisplay: display) != color {
-      try #require(ContinuousClock.now < deadline, "\(x), \(y) isn't \(String(color, radix: 16))")
-      SDL_PumpEvents()
-      try surface.show(picture, changed: changed)
-    }
+    try show(
+      picture, changed: changed, on: surface, "\(String(color, radix: 16)) at \(x), \(y)"
+    ) { try VirtualDisplay.pixel(x, y, ofDisplay: display) == color }
   }
 
   @Test func showsPicturesAndChangedAreas() async throws {
@@ -59,11 +69,8 @@ extension OnOneThread {
       try Self.show(
         picture, changed: [], on: surface, until: 0xFF0000, at: 400, 300, ofDisplay: display)
       // The compositor resizes the window, perhaps only now.
-      let deadline = ContinuousClock.now + .patient(60)
-      while surface.outputSize != (800, 600) {
-        try #require(ContinuousClock.now < deadline, "it is \(surface.outputSize)")
-        SDL_PumpEvents()
-        try surface.show(picture, changed: [])
+      try Self.show(picture, changed: [], on: surface, "the size of the screen") {
+        surface.outputSize == (800, 600)
       }
       for y in 10..<20 { for x in 10..<20 { picture[x, y] = 0xFF00_FF00 } }
       try Self.show(

@@ -67,6 +67,7 @@ private struct RankedActions {
   private(set) var actions: [EditorAction] = []
   private var ranks: [(Int, Int)] = []
 
+  /// Inserts an action; returns its index in ``actions``.
   @discardableResult
   mutating func insert(_ action: EditorAction, rank: (Int, Int)) -> Int {
     let index = ranks.firstIndex { $0 > rank } ?? ranks.count
