@@ -138,7 +138,7 @@ let libraries: [Product] = [
 let modules: [Target] = [
   module("Geometry"),
   module("Files", imports: ["CDeflate", "CFence"]),
-  module("ECS", imports: ["CPrefetch"]),
+  module("ECS", imports: ["CMemoryHints"]),
   module("Motion", imports: ["Geometry"]),
   module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
   module("Spaces", imports: ["Geometry", "ECS"]),
@@ -155,7 +155,7 @@ let modules: [Target] = [
   module(
     "StickerCompositor",
     imports: [
-      "Geometry", "Files", "ColorGrading", "CPrefetch", "CTurboJPEG", "CWebP",
+      "Geometry", "Files", "ColorGrading", "CMemoryHints", "CTurboJPEG", "CWebP",
     ]),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -175,7 +175,7 @@ let modules: [Target] = [
   system("CGIO", apt: "libglib2.0-dev"),
   // System calls that Swift cannot make by itself.
   .target(name: "CFence", cSettings: hardened),
-  .systemLibrary(name: "CPrefetch"),
+  .systemLibrary(name: "CMemoryHints"),
   module(
     "PictureFiles",
     imports: [

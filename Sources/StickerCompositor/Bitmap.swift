@@ -1,3 +1,4 @@
+import CMemoryHints
 import Glibc
 
 /// A picture in memory: premultiplied pixels of four bytes, rows without gaps, top row first.
@@ -19,6 +20,8 @@ public struct Bitmap: Hashable, Sendable {
   public static let maximumPixelCount = 1 << 30
 
   /// Returns whether a bitmap can have a size; call this before using a size from an untrusted file.
+  ///
+  /// Sides of 0 are valid, although ``ImageLibrary`` and ``ExportFormat`` trap on empty bitmaps.
   public static func isValidSize(width: Int, height: Int) -> Bool {
     (0...maximumSide).contains(width) && (0...maximumSide).contains(height)
       && width * height <= maximumPixelCount
@@ -42,7 +45,7 @@ public struct Bitmap: Hashable, Sendable {
     self.width = width
     self.height = height
     pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-      unsafe adviseLargePages(for: UnsafeRawBufferPointer(pixels))
+      advise_large_pages(UInt(bitPattern: pixels.baseAddress), width * height * 4)
       // Safe: any bits are pixels, and the target doesn't leave this call.
       draw(
         unsafe PixelTarget(
@@ -81,29 +84,10 @@ public struct Bitmap: Hashable, Sendable {
   /// The number of bytes from one row to the next.
   public var bytesPerRow: Int { width * 4 }
 
-  /// Whether every pixel's alpha is 255.
+  /// Whether every pixel's alpha is 255; `true` without pixels.
   ///
   /// O(pixels), on all cores if there are many.
-  public var isOpaque: Bool {
-    let pieces = (pixels.count + Self.pieceSize - 1) / Self.pieceSize
-    if pieces <= 4 { return (0..<pieces).allSatisfy(isOpaque(piece:)) }
-    // The first piece of most pictures with alpha says so.
-    return isOpaque(piece: 0) && onAllCores(pieces, isOpaque(piece:)).allSatisfy(\.self)
-  }
-
-  /// The number of pixels whose opacity a core finds out at a time.
-  private static var pieceSize: Int { 1 << 18 }
-
-  private func isOpaque(piece: Int) -> Bool {
-    let start = piece * Self.pieceSize
-    // Small parts, because the compiler computes several pixels at once only in loops without exits.
-    let end = min(start + Self.pieceSize, pixels.count)
-    return stride(from: start, to: end, by: 4096).allSatisfy { first in
-      var all = UInt32.max
-      for pixel in pixels[first..<min(first + 4096, end)] { all &= pixel }
-      return all >= 0xFF00_0000
-    }
-  }
+  public var isOpaque: Bool { pixels.isEmpty || withRows(\.isOpaque) }
 
   /// Converts the pixels from straight to premultiplied alpha, after a decoder has written them.
   ///
@@ -160,6 +144,7 @@ extension Bitmap {
   /// Returns the pixels within a rectangle; those beyond the bitmap are left out.
   public func part(_ rect: PixelRect) -> Bitmap {
     let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard rect.width > 0, rect.height > 0 else { return Bitmap(width: 0, height: 0) }
     var part: [UInt32] = []
     part.reserveCapacity(rect.width * rect.height)
     for y in rect.minY..<(rect.minY + rect.height) {
@@ -220,14 +205,4 @@ extension Bitmap {
       x += 2
     }
   }
-}
-
-/// Asks the system for pages of 2 MB, of which a fresh picture of a large screen needs a few instead of thousands.
-private func adviseLargePages(for memory: UnsafeRawBufferPointer) {
-  let page: UInt = 2 << 20
-  let start = UInt(bitPattern: memory.baseAddress)
-  let (first, end) = ((start + page - 1) & ~(page - 1), (start + UInt(memory.count)) & ~(page - 1))
-  guard first < end else { return }
-  // Safe: the advice covers only whole pages inside the memory. The system may refuse it.
-  unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
 }

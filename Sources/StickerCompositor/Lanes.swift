@@ -1,4 +1,4 @@
-import CPrefetch
+import CMemoryHints
 
 // This code computes four pixels at a time. The 32-bit pixels are split into two registers of
 // sixteen-bit lanes: `rb` holds red and blue, `ag` alpha and green. A lane is 8.8 fixed point, from

@@ -1,4 +1,4 @@
-import CPrefetch
+import CMemoryHints
 /// A reader of one level of a mipmap; valid only inside ``MipmapLevel/reading(_:)``.
 ///
 /// Only this file and ``UprightColumns`` read texels through pointers. Positions are 16.16 fixed point, in texels,

@@ -83,6 +83,8 @@ import Testing
     #expect(part == Bitmap(width: 2, height: 2, pixels: [5, 6, 9, 10]))
     let beyond = bitmap.part(PixelRect(x: 3, y: -5, width: 9, height: 6))
     #expect(beyond == Bitmap(width: 1, height: 1, pixels: [3]))
-    #expect(bitmap.part(PixelRect(x: 4, y: 0, width: 2, height: 2)).pixels.isEmpty)
+    for (x, y) in [(4, 0), (40, 1), (40, 2), (-9, 2), (1, 30)] {
+      #expect(bitmap.part(PixelRect(x: x, y: y, width: 2, height: 2)).pixels.isEmpty)
+    }
   }
 }

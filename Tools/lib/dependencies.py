@@ -7,7 +7,7 @@ LIBRARIES = "libraries of the system"
 IMPORTS = {
     "Geometry": set(),
     "Files": {"CDeflate", "CFence"},
-    "ECS": {"CPrefetch"},
+    "ECS": {"CMemoryHints"},
     "Motion": {"Geometry"},
     "Gestures": {"Geometry", "ECS", "Motion"},
     "Spaces": {"Geometry", "ECS"},
@@ -18,7 +18,7 @@ IMPORTS = {
     "ColorGrading": {"Geometry"},
     "StickerScene": {"Geometry", "Files", "ColorGrading"},
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
-    "StickerCompositor": {"Geometry", "Files", "ColorGrading", "CPrefetch", "CTurboJPEG", "CWebP"},
+    "StickerCompositor": {"Geometry", "Files", "ColorGrading", "CMemoryHints", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", "CLoadedLibraries", LIBRARIES},
     "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", LIBRARIES},
     "Tracking": {"Geometry"},

@@ -1,3 +1,5 @@
+internal import CMemoryHints
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -15,19 +17,9 @@
 /// A loop over a million values in random order spends most of its time looking up their memory pages. The processor
 /// caches the addresses of all pages if each has 2 MB instead of 4 kB.
 enum LargeMemory {
-  private static var page: UInt { 2 << 20 }
-
   static func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     guard let room = unsafe malloc(byteCount) else { outOfMemory() }
-    #if os(Linux)
-      let first = (UInt(bitPattern: room) + page - 1) & ~(page - 1)
-      let end = (UInt(bitPattern: room) + UInt(byteCount)) & ~(page - 1)
-      if first < end {
-        // Safe: the advice covers only whole pages inside the room, and affects no other memory. The system may refuse
-        // it.
-        unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
-      }
-    #endif
+    advise_large_pages(UInt(bitPattern: room), byteCount)
     return unsafe room
   }
 
@@ -41,7 +33,8 @@ enum LargeMemory {
   static func grow(
     _ old: UnsafeMutableRawPointer, from oldCount: Int, to byteCount: Int
   ) -> UnsafeMutableRawPointer {
-    if byteCount < 2 * Int(page) {
+    // Smaller rooms have hardly a large page; the C library may extend them in place.
+    if byteCount < 4 << 20 {
       // Safe: the room came from `malloc`.
       guard let room = unsafe realloc(old, byteCount) else { outOfMemory() }
       return unsafe room

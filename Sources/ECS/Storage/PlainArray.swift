@@ -1,4 +1,4 @@
-public import CPrefetch
+public import CMemoryHints
 
 /// A fixed number of trivial elements in memory of their own, which copies share and ``deallocate()`` frees.
 ///

@@ -1,4 +1,4 @@
-public import CPrefetch
+public import CMemoryHints
 
 /// The values of a column, each of which a slot's presence bit announces.
 ///

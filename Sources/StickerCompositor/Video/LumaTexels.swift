@@ -1,4 +1,4 @@
-import CPrefetch
+import CMemoryHints
 
 /// Premultiplied luma and alpha of a picture's level in a border of transparent texels, two bytes a texel.
 struct LumaTexels: Sendable {

@@ -1,4 +1,4 @@
-import CPrefetch
+import CMemoryHints
 
 /// Texels that will be read soon, which the processor fetches from memory in the meantime.
 ///
