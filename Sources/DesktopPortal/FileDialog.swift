@@ -35,6 +35,8 @@ public final class FileDialog: Sendable {
   public var answer: Answer? { task.outcome }
 
   /// Closes the chooser; ``answer`` becomes `.cancelled` unless there is one already.
+  ///
+  /// May be called on any thread, in `wake`, and more than once.
   public func cancel() { task.cancel(.cancelled) }
 
   private static func ask(

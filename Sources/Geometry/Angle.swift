@@ -25,6 +25,9 @@ public func unwrap(_ angle: Double, near reference: Double) -> Double {
   return angle + turn * ((reference - angle) / turn).rounded()
 }
 
+/// Returns the C library's sine and cosine of an angle in radians.
+func librarySinCos(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
+
 /// Returns `base` to the power of `exponent`.
 public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 

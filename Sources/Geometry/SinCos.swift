@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Returns the sine and cosine of an angle in radians.
 ///
 /// Up to a magnitude of 1 000 000 rad the result has the same bits on every machine and an error of less than one unit
@@ -93,7 +91,7 @@ enum SinCos {
   @usableFromInline
   @inline(never)
   static func far(_ angle: Double) -> (sine: Double, cosine: Double) {
-    (sin(angle), cos(angle))
+    librarySinCos(angle)
   }
 
   /// Returns the sines and cosines of four angles, at least one of which is beyond ``limit``.

@@ -30,8 +30,8 @@ where Value.Component == Double {
   public let autoreverses = ReactiveProperty(false)
   /// The values that the tween passes through.
   ///
-  /// Values that are not finite are left out, and the offsets then count as empty. If no value is finite, the property
-  /// keeps its current value.
+  /// Values that are not finite are left out, and the offsets then count as empty. A list without a finite value, such
+  /// as an empty list, stops the tween, and the property keeps its current value.
   public let values: ReactiveProperty<[Value]>
   /// The fraction of the duration at which each value is reached, rising from 0 to 1; empty for even spacing.
   public let offsets = ReactiveProperty<[Double]>([])
@@ -62,7 +62,7 @@ where Value.Component == Double {
 
   override func start(_ target: AnimationTarget<Value>) {
     guard let runtime = target.runtime, let value = target.value else { return }
-    let isSingle = values.value.count == 1
+    let isSingle = values.value.count == 1 && values.value[0].isFinite
     let timing = timing(
       on: timeline, now: runtime.time, delay: delay.value, duration: duration.value,
       repeatCount: repeatCount.value, autoreverses: autoreverses.value)

@@ -18,13 +18,15 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case crashed
     /// The decoder process could not be started or sandboxed.
     case noDecoder
+    /// The library of the file's format isn't installed.
+    case noLibrary
   }
 
   /// The kind of failure.
   public let kind: Kind
   /// The cause, as a clause that follows a colon, and the remedy, as a sentence.
   public let problem: String
-  /// The path of the file; `nil` if it is unknown.
+  /// The path of the file; `nil` if it is unknown, as for bytes and descriptors.
   public var path: String?
 
   /// Creates an error with its message.
@@ -55,12 +57,13 @@ extension PictureError {
       .needsMemory, "\(what) needs too much memory. Make the picture smaller, or save it as JPEG.")
   }
 
-  /// Returns the error for a library that can't be loaded: because memory is short, or else because it isn't there.
+  /// Returns the error for a library that can't be loaded: `.needsMemory` if memory is short, and `.noLibrary` if the
+  /// library isn't installed.
   static func needs(library: String) -> PictureError {
     // The libraries take less than 64 MiB of addresses.
     guard MappedPicture(width: 4096, height: 4096) != nil else { return needsMemory(library) }
     return PictureError(
-      .noDecoder, "\(library) isn't installed. Install it with your package manager.")
+      .noLibrary, "\(library) isn't installed. Install it with your package manager.")
   }
 
   static func damaged(_ format: PictureFormat) -> PictureError {

@@ -67,7 +67,9 @@ private struct EnterKeyCode: System {
   func run() {
     presses.handle { press in
       guard press.isDown, !keyboard.isRepeat else { return false }
-      let isShortcut = actions.action(for: press) != nil
+      let isShortcut = Action.KeyState.allCases.contains {
+        actions.action(for: press, in: $0) != nil
+      }
       guard code.take(press, isShortcut: isShortcut, at: clock.event) else { return false }
       committed.send(.quit)
       return true

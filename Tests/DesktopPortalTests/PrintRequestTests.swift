@@ -62,6 +62,43 @@ import Testing
     portal.leave()
   }
 
+  @Test(arguments: [false, true]) func finishWaitsForRunningLP(fails: Bool) throws {
+    let bus = try FakeBus()
+    let path = try lp(
+      "touch '\(folder.path)/runs'; sleep 0.5; touch '\(folder.path)/ends'; exit \(fails ? 1 : 0)")
+    func exists(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+    }
+    for address in [bus.address, nil] {
+      let request = PrintRequest(
+        of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "",
+        on: address, program: path
+      ) {}
+      // With a bus, the program runs after the portal has turned out to be missing.
+      if address != nil { try eventually { exists("runs") } }
+      #expect(request.finish() == (fails ? .failed("\(path) failed") : .sent))
+      #expect(exists("ends") && request.outcome == request.finish())
+      for name in ["runs", "ends"] {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      }
+    }
+  }
+
+  @Test func finishClosesDialogAndRunsNoProgram() throws {
+    let bus = try FakeBus()
+    let portal = FakePortal(on: bus, .ask)
+    let path = try lp("touch '\(folder.path)/runs'")
+    let request = PrintRequest(
+      of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "",
+      on: bus.address, program: path
+    ) {}
+    try eventually { portal.questions.count == 1 }
+    #expect(request.finish() == .cancelled)
+    try eventually { portal.closed.count == 1 }
+    portal.leave()
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "runs").path))
+  }
+
   @Test func sendsNoMissingFileToPortal() throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .respond(0, uris: []))

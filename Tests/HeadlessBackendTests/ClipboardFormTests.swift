@@ -12,6 +12,8 @@ import Testing
     #expect(ClipboardForm.taken(from: offered) == [files, picture, text])
     #expect(ClipboardForm.taken(from: offered, prefersText: true) == [text, files, picture])
     #expect(ClipboardForm.taken(from: ["x"]).isEmpty)
+    let spelled = ClipboardForm.taken(from: ["TEXT/plain;charset=UTF-8", "image/JPEG"])
+    #expect(spelled.map(\.name) == ["image/JPEG", "TEXT/plain;charset=UTF-8"])
   }
 
   @Test func readsContentThatIsNotEmpty() throws {

@@ -50,7 +50,11 @@ import Testing
     tween.values.value = [10, 20]
     table.frame(at: 0.75)
     #expect(table.transform(element).rotation == 12.5)
-    tween.values.value = []
-    #expect(!runtime.isAnimating)
+    for values: [Double] in [[], [.nan], [.nan, .infinity]] {
+      tween.values.value = [10, 20]
+      #expect(runtime.isAnimating)
+      tween.values.value = values
+      #expect(!runtime.isAnimating)
+    }
   }
 }

@@ -37,7 +37,7 @@ public struct Action {
   }
 
   /// A state of the editor in which the keys of an action work.
-  public enum KeyState: Sendable {
+  public enum KeyState: CaseIterable, Sendable {
     /// No keys type text.
     case usual
     /// Keys type text.

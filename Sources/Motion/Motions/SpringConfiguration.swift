@@ -38,7 +38,8 @@ public struct SpringConfiguration: Hashable, Sendable {
   @inlinable
   public init(duration: Double, bounce: Double = 0) {
     self.init(
-      angularFrequency: 2 * .pi / duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+      angularFrequency: 2 * .pi / max(0, duration),
+      dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
     )
   }
 

@@ -14,6 +14,7 @@ extension PictureError: Phrased {
       case .tooLarge: "Can't open \(file): the picture is too large. Make it smaller."
       case .needsMemory: "Can't open \(file): the picture needs too much memory. Make it smaller."
       case .tooSlow: "Can't open \(file): decoding takes too long."
+      case .noLibrary: "Can't open \(file): the library for this kind of file isn't installed."
       case .noDecoder: "Can't open pictures now. Close some programs and try again."
       }
     return phrase.inEnglish(description)

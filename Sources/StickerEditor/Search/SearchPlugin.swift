@@ -11,6 +11,7 @@ struct SearchPlugin: Plugin {
     app.world.insertResource(SearchedText())
     app.add(UpdateSearch(), to: .layout, before: ["InterfaceLayout"])
     app.add(BeginAndEndSearch(), to: .behave)
+    app.add(LeaveResults(), to: .behave, after: ["BeginAndEndSearch"])
     // The next visitor must not see the last visitor's search.
     app.add(ResetResource(SearchedText()), to: .restart)
     app.add(
@@ -122,6 +123,22 @@ private struct BeginAndEndSearch: System {
       results.showAll()
     }
     layouts.send(LayoutRequest())
+  }
+}
+
+/// Shows all pictures again when the user presses Escape while the tray shows the results of a search that has ended.
+private struct LeaveResults: System {
+  let requests = MessageHandler<ActionRequest>()
+  let results = SearchResults()
+  let layouts = MessageWriter<LayoutRequest>()
+  @Res var tray: TrayState
+  @Res var writing: Writing
+
+  func run() {
+    requests.handle(.escape, if: tray.found != nil && !writing.isActive) {
+      results.showAll()
+      layouts.send(LayoutRequest())
+    }
   }
 }
 

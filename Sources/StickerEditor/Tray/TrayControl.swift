@@ -61,11 +61,16 @@ final class TrayControl: SystemParameterGroup {
     scroll(to: 0)
   }
 
-  /// Adds a set of stickers in front of the other sets, in place of one with the same identifier, and scrolls to it.
+  /// Adds a set of stickers in front of the other sets, in place of one with the same identifier.
+  ///
+  /// Shows the stickers instead of emoji or the results of a search, scrolled to the set if the set isn't empty.
   func add(_ set: StickerSet) {
     state.shelf.sets = [set] + state.shelf.sets.filter { $0.id != set.id }
     fillWithStickers()
-    guard let number = state.tray.sections.firstIndex(where: { $0.set == set.id }) else { return }
+    // A set without stickers has no section.
+    guard let number = state.tray.sections.firstIndex(where: { $0.set == set.id }) else {
+      return scroll(to: 0)
+    }
     scroll(toSection: number)
   }
 

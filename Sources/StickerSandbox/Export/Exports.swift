@@ -10,7 +10,8 @@ import StickerCompositor
 import StickerEditor
 import StickerScene
 
-/// Exports the composition as a picture or video file, and shows the sheet for its format, size, frame rate and quality.
+/// Exports the composition as a picture, a video or a document, and shows the sheet for its format, size, frame rate
+/// and quality.
 final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
   /// The file that is being written in the background; `nil` while there is none.
@@ -65,7 +66,7 @@ final class Exports: SessionObject, ProgramPart {
     case .chip(ExportChoices.make):
       closeSheet()
       prefer(choices)
-      start()
+      start(choices)
     case .chip(ExportChoices.print):
       closeSheet()
       context.app.perform(.print)
@@ -105,8 +106,11 @@ final class Exports: SessionObject, ProgramPart {
 
   // MARK: The file
 
-  /// Exports the composition in the format, size, frame rate and quality of the last export.
-  func start() {
+  /// Exports the composition in the given format, size, frame rate and quality, or else those of the last export.
+  ///
+  /// Starts nothing and shows a toast if an export is running or the quota is used up; a replay waits for the running
+  /// export first.
+  func start(_ chosen: ExportChoices? = nil) {
     // Replays act and look the same however fast an export is.
     if isReplay { finish(isDisplayLost: false) }
     guard job == nil else {
@@ -117,7 +121,7 @@ final class Exports: SessionObject, ProgramPart {
     }
     world.toasts.end(about: .export)
     world.showCard(with: nil)
-    let choices = usualChoices
+    let choices = chosen ?? usualChoices
     isVideo = choices.preference.format.isVideo
     job = job(choices)
     if !isReplay { world.showExportProgress(0) }
@@ -125,6 +129,11 @@ final class Exports: SessionObject, ProgramPart {
 
   private var isReplay: Bool { options.replay != nil }
 
+  /// Shows the progress of the running export, and its outcome.
+  ///
+  /// A replay shows neither the progress nor a success. The log has the path of the file, or the reason of the failure;
+  /// the toast has the reason only in English and outside a kiosk. A failed or cancelled export doesn't count for the
+  /// quota.
   private func followJob(at time: Double) {
     guard let job else { return }
     guard let outcome = job.outcome else {
@@ -258,8 +267,10 @@ final class Exports: SessionObject, ProgramPart {
   }
 
   /// Uses choices for later exports: in this session, and in later sessions if settings are stored.
+  ///
+  /// A project is for one occasion: later exports are pictures, videos or pages again.
   private func prefer(_ choices: ExportChoices?) {
-    guard let choices else { return }
+    guard let choices, choices.preference.format != .document(.project) else { return }
     var preference = choices.preference
     // The preferred size stays if this canvas is too small to offer it.
     let former = (hasTime ? preferenceWithTime : self.preference)?.side

@@ -61,7 +61,7 @@ final class Printing: SessionObject, ProgramPart {
     page?.wait()
     if case .success(let path) = page?.outcome { Disk.remove(path) }
     guard let (print, path) = request else { return }
-    print.cancel()
+    if case .failed(let reason) = print.finish() { context.log.error("Can't print: \(reason)") }
     Disk.remove(path)
   }
 

@@ -12,7 +12,7 @@ struct FileChooser {
   enum Purpose {
     /// A photo for a new scene.
     case photo
-    /// A photo or a scene.
+    /// A photo, a scene or a project.
     case any
     /// A picture to add as a sticker.
     case picture
@@ -35,7 +35,7 @@ struct FileChooser {
   enum Choice: Equatable {
     /// No choice yet; the sheet shows another folder.
     case goesOn
-    /// A photo, a picture or a scene, by its path.
+    /// A photo, a picture, a scene or a project, by its path.
     case file(String)
     case bundledPhoto
     case paper
@@ -80,7 +80,7 @@ struct FileChooser {
     showsRecent = folder == nil && !self.recent.isEmpty
   }
 
-  /// The places that the sheet always offers: their paths and their names.
+  /// The places that this sheet and the sheet of ``CopyChoices`` always offer: their paths and their names.
   static var places: [(path: String, title: Phrase)] {
     func place(_ path: String?, _ title: Phrase) -> [(path: String, title: Phrase)] {
       path.map { [($0, title)] } ?? []
@@ -137,8 +137,8 @@ struct FileChooser {
 
   private var title: Phrase {
     switch purpose {
-    case .photo: "Choose a photo"
-    case .any: "Open a photo or one of your pictures"
+    case .photo: "New"
+    case .any: "Open"
     case .picture: "Add picture…"
     case .folder, .stickers: Phrase(verbatim: folder)
     }

@@ -21,16 +21,20 @@ final class FileDialogs: SessionObject, ProgramPart {
 
   /// Asks with the desktop's chooser, which answers later; calls `orElse` if the program's own chooser must ask.
   ///
-  /// `done` receives the chosen path; `nil` if the user cancelled. After a touch, the program's own chooser asks, since
-  /// it is made for fingers.
+  /// `done` receives the chosen path; `nil` if the user cancelled. If the choice isn't a file on this computer, a toast
+  /// is shown, and neither closure is called. After a touch, the program's own chooser asks, since it is made for
+  /// fingers.
+  ///
+  /// Cancels the open dialog of an earlier call, whose closures are then never called.
   func ask(
     _ question: Question, orElse: @escaping () -> Void, done: @escaping (String?) -> Void
   ) {
+    // Two choosers would ask at once; the open dialog may be hidden.
+    current?.dialog.cancel()
+    current = nil
     guard options.isLive, !options.kiosk, world.deviceInUse != .touch, let bus = context.bus,
       let portalName = screen.window.portalName
     else { return orElse() }
-    // The open dialog may be hidden.
-    current?.dialog.cancel()
     let dialog = FileDialog(self.question(question, portalName), on: bus, wake: context.wake)
     current = (dialog, orElse, done)
   }
@@ -60,7 +64,7 @@ final class FileDialogs: SessionObject, ProgramPart {
       let endings = (AssetFolder.pictureEndings + AssetFolder.videoEndings).map { "*.\($0)" }
       let videos = AssetFolder.videoTypes.isEmpty ? [] : ["video/*"]
       return FileQuestion(
-        .open, title: said("Open a photo or one of your pictures"), window: window,
+        .open, title: said("Open"), window: window,
         folder: UserFolders.folder("PICTURES")?.pathBytes,
         filters: [
           FileQuestion.Filter(

@@ -80,12 +80,15 @@ struct PageChoices: Equatable {
             id: "\($0)", Phrase(verbatim: "\(Int($0))"), isOn: $0 == size.resolution)
         }),
     ]
-    let canvas = size.canvas
     let make = Sheet.Chip(id: Self.make, "Create", isEnabled: size.isValid)
-    let pixels = Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px")
-    let wrong: Phrase = "Choose a smaller size."
-    sheet.footer = Sheet.Footer(make, note: size.isValid ? pixels : wrong)
+    sheet.footer = Sheet.Footer(make, note: size.isValid ? pixels : "Choose a smaller size.")
     return sheet
+  }
+
+  /// The size in pixels, which must be valid.
+  private var pixels: Phrase {
+    let canvas = size.canvas
+    return Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px")
   }
 
   private func turned(_ size: PageSize) -> PageSize { isLandscape ? size.flipped : size }
@@ -132,7 +135,9 @@ struct PageChoices: Equatable {
       if let typed = PageSize(line) {
         size = typed
         size.resolution = typed.resolution ?? PageSize.usualResolution
-      } else if let sides = PageSize.sides(line), sides.width > 0, sides.height > 0 {
+      } else if line != size.sides, let sides = PageSize.sides(line), sides.width > 0,
+        sides.height > 0
+      {
         size.size = sides
       }
     case .chip(Self.make):
@@ -145,14 +150,11 @@ struct PageChoices: Equatable {
     return .goesOn
   }
 
-  /// Shows the size in another unit.
+  /// Shows the size in another unit, with full precision, so that the size stays the same in the unit before.
   private mutating func setUnit(_ unit: PageSize.Unit) {
     let resolution = size.resolution ?? PageSize.usualResolution
     let factor = (unit.perInch ?? resolution) / (size.unit.perInch ?? resolution)
-    // Whole pixels, and hundredths of other units.
-    let grain = unit == .pixels ? 1.0 : 100
-    func converted(_ side: Double) -> Double { (side * factor * grain).rounded() / grain }
     size = PageSize(
-      converted(size.size.width), converted(size.size.height), unit, resolution: resolution)
+      size.size.width * factor, size.size.height * factor, unit, resolution: resolution)
   }
 }

@@ -104,16 +104,19 @@ struct PageSize: Equatable {
     return document
   }
 
-  /// The numbers for the user, such as `148 × 210`.
+  /// The numbers for the user, such as `148 × 210`: whole pixels, and hundredths of other units.
   var sides: String {
     func digits(_ side: Double) -> String {
-      side == side.rounded() ? "\(Int(side))" : "\((side * 100).rounded() / 100)"
+      let shown = unit == .pixels ? side.rounded() : (side * 100).rounded() / 100
+      return Int(exactly: shown).map(String.init) ?? "\(shown)"
     }
     return "\(digits(size.width)) × \(digits(size.height))"
   }
 }
 
 /// A usual size of a page, in portrait format; the raw value is its name on the command line.
+///
+/// `--new` and the sheet for a blank page offer all cases. A raw value must be in lower case, without spaces and `@`.
 enum PageFormat: String, CaseIterable {
   case a5
   case postcard

@@ -56,6 +56,12 @@ extension ScreenPictures: StickerImages {
     table.problem(with: PictureName(document: name))
   }
 
+  /// Returns whether only a part of an open picture is shown, because the file is damaged or has too many frames.
+  func isCut(_ name: String) -> Bool {
+    let name = PictureName(document: name)
+    return table.isOpen(name) && table.info(table.number(of: name))?.complaint != nil
+  }
+
   /// Returns the names of stickers' pictures that were opened or redrawn in the background; `nil` if there are none.
   func takeNews() -> Set<String>? {
     table.takeNews().map { Set($0.lazy.compactMap(\.documentName)) }

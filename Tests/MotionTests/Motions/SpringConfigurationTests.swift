@@ -38,7 +38,8 @@ import Testing
   @Test(
     "A duration or bounce out of range makes the configuration invalid",
     arguments: [
-      (0.0, 0.0), (-1, 0), (.nan, 0), (.infinity, 0), (0.5, 1.1), (0.5, -1), (0.5, -2), (0.5, .nan),
+      (0.0, 0.0), (-1, 0), (-1, 1), (-1, 1.5), (.nan, 0), (.infinity, 0), (0.5, 1.1), (0.5, -1),
+      (0.5, -2), (0.5, .nan),
     ])
   func isInvalidForHostileNumbers(duration: Double, bounce: Double) {
     #expect(!SpringConfiguration(duration: duration, bounce: bounce).isValid)

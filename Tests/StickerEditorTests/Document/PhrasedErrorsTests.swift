@@ -28,6 +28,7 @@ import Testing
     #expect(line(.tooLarge).hasSuffix("the picture is too large. Make it smaller."))
     #expect(line(.needsMemory).hasSuffix("needs too much memory. Make it smaller."))
     #expect(line(.damaged).hasSuffix("is damaged or incomplete."))
+    #expect(line(.noLibrary).hasSuffix("the library for this kind of file isn't installed."))
     #expect(line(.cannotOpen) == line(.crashed) && line(.tooSlow) != line(.crashed))
     #expect(Set(PictureError.Kind.allCases.map(line)).count == PictureError.Kind.allCases.count - 1)
   }

@@ -62,6 +62,16 @@ import Testing
     #expect(editor.world.takeRequests().contains(.quit))
   }
 
+  @Test func shortcutsOfTextEntryAreNoWrongCodes() {
+    let editor = editor("Ctrl+Shift+F12")
+    editor.key("T")
+    editor.frame()
+    #expect(editor.world.isWriting)
+    for key in ["B", "I", "K", "PageDown"] { editor.type(key, with: "Ctrl") }
+    editor.type("F12", with: "Ctrl", "Shift")
+    #expect(editor.world.takeRequests().contains(.quit))
+  }
+
   /// The keyboard repeats a key that is held down.
   @Test func countsRepeatedKeyOnce() {
     let editor = editor("Ctrl+Shift+F12")

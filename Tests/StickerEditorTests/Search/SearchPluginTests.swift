@@ -175,6 +175,18 @@ import Testing
     #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
   }
 
+  @Test func escapeLeavesResultsOfEndedSearch() {
+    let editor = Self.editorWithStickers()
+    let all = editor.world.tray.names
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    editor.type("Return")
+    #expect(editor.world[TrayState.self].found != nil && !editor.world.isWriting)
+    // The first Escape moves the focus out of the tray.
+    for _ in 0..<2 { editor.type("Escape") }
+    #expect(editor.world[TrayState.self].found == nil && editor.world.tray.names == all)
+  }
+
   @Test(arguments: windows) func keyboardSearchShowsNoLettersUntilTheUserAsks(window: Size) throws {
     let editor = Self.editor(window)
     editor.type("F", with: "Ctrl")

@@ -66,6 +66,13 @@ import Testing
     #expect(kept.isEmpty, "\(kept)")
   }
 
+  @Test func tellsThatPartOfPictureIsMissing() throws {
+    let whole = PNG.encode(.photo(width: 80, height: 60))
+    let (stickers, notice) = try paste([("image/png", Array(whole.prefix(whole.count * 2 / 3)))])
+    #expect(stickers.count == 1)
+    #expect(notice?.hasPrefix("Only a part of ") == true, "\(notice ?? "nothing")")
+  }
+
   @Test func refusesPictureOverPixelLimit() throws {
     let large = PNG.encode(.photo(width: 800, height: 600))
     let (stickers, notice) = try paste([("image/png", large)], "--max-pixels=300000")

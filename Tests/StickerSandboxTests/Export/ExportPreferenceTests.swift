@@ -70,6 +70,20 @@ import VirtualTouchscreen
     try session.run()
   }
 
+  @Test func projectIsExportedAndNotPreferredLater() throws {
+    let session = try session(InputScript())
+    let exports = session.parts.exports
+    let before = ExportPreference(format: .picture(.png), quality: 80)
+    exports.preference = before
+    exports.ask()
+    exports.choose(.chip("stickers"))
+    exports.choose(.chip(ExportChoices.make))
+    #expect(exports.preference == before)
+    exports.finish(isDisplayLost: false)
+    #expect(try files.names("out").map { $0.hasSuffix(".stickers") } == [true])
+    try session.run()
+  }
+
   @Test func savesChoicesForNextStart() throws {
     try files.make("config/sticker-sandbox")
     // Not PNG, whose qualities Tab passes over: many keys may be taken in one frame.

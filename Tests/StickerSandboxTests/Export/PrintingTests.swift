@@ -11,8 +11,10 @@ import Testing
 
   init() throws { files = try ProgramFolder() }
 
-  /// Presses the button of the preview, waits for the outcome, and returns the session.
-  private func print(with script: String) throws -> Session {
+  /// Presses the button of the preview, waits until something is so, by default the outcome, and returns the session.
+  private func print(
+    with script: String, until isSo: ((Session) -> Bool)? = nil
+  ) throws -> Session {
     try files.write("#!/bin/sh\n\(script)\n", to: "lp")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: files.path("lp"))
@@ -24,7 +26,8 @@ import Testing
     #expect(session.world.sheet?.id == "print")
     #expect(session.world.sheet?.preview != nil)
     printing.choose(.chip("print"))
-    for _ in 0..<1000 where session.world.toasts.current == nil {
+    let isSo = isSo ?? { $0.world.toasts.current != nil }
+    for _ in 0..<1000 where !isSo(session) {
       printing.follow(at: 0)
       usleep(10_000)
     }
@@ -36,6 +39,15 @@ import Testing
       with: "for file; do :; done; head -c 5 \"$file\" > '\(files.path("start"))'")
     #expect(try files.read("start") == "%PDF-")
     #expect(session.world.toasts.current?.text == "Sent to the printer")
+  }
+
+  @Test func leavingWaitsForPrintSystem() throws {
+    let session = try print(
+      with: "touch '\(files.path("runs"))'; sleep 0.3; for file; do :; done\n"
+        + "head -c 5 \"$file\" > '\(files.path("start"))'",
+      until: { _ in files.exists("runs") })
+    try session.part(Printing.self).finish(isDisplayLost: false)
+    #expect(try files.read("start") == "%PDF-")
   }
 
   @Test func tellsThatPrinterIsGone() throws {
