@@ -1,4 +1,7 @@
 /// A theme of the interface: light text on dark backgrounds, or dark text on light ones.
+///
+/// A new theme also needs a palette beside ``Palette/dark``, cases in ``Palette/of(_:)`` and ``Palette/foreground``, and
+/// a way to choose it in `ThemePlugin` of `StickerEditor`.
 public enum Theme: String, CaseIterable, Sendable {
   case dark, light
 }
@@ -20,7 +23,12 @@ public struct Palette: Equatable, Sendable {
   /// The theme.
   public let theme: Theme
   /// The default foreground of text and icons.
-  public var foreground: Foreground { theme == .dark ? .light : .dark }
+  public var foreground: Foreground {
+    switch theme {
+    case .dark: .light
+    case .light: .dark
+    }
+  }
   /// The color of the window behind everything else.
   public let surround: UInt32
   /// The background of bars and panels.
@@ -88,5 +96,10 @@ public struct Palette: Equatable, Sendable {
     shadow: 0x6000_0000, edge: 0x1400_0000)
 
   /// Returns the colors of a theme.
-  public static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }
+  public static func of(_ theme: Theme) -> Palette {
+    switch theme {
+    case .dark: .dark
+    case .light: .light
+    }
+  }
 }

@@ -7,7 +7,8 @@ extension App {
     [
       RequestsPlugin(), CommitPlugin(), DocumentPlugin(store: store), CanvasPlugin(), PhotoPlugin(),
       PlayheadPlugin(),
-      PlacingPlugin(), HoldingPlugin(), StickersPlugin(), SnapPlugin(isOnAtFirst: snaps),
+      PlacingPlugin(), HoldingPlugin(), StickersPlugin(), CanvasCornersPlugin(),
+      SnapPlugin(isOnAtFirst: snaps),
       GroupsPlugin(), SelectionPlugin(), MarqueePlugin(), PerformingPlugin(),
     ]
   }

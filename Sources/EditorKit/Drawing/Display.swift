@@ -10,7 +10,9 @@ public struct Display {
   var isLaidOut = false
   /// Whether the window must be redrawn once more after the next drawing; each layout clears it first.
   var redrawsTwice = false
-  /// The items that are drawn, from back to front; the systems of the layers append to them.
+  /// The items that are drawn, from back to front; only systems added by `App.draw(_:in:)` append to them.
+  ///
+  /// `App.drawnItems()` removes all items before these systems run.
   public var items: [DrawnItem] = []
   /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in interface points; the panel of the area sets
   /// it.

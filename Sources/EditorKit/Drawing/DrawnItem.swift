@@ -62,6 +62,8 @@ public struct Panel: Hashable, Sendable {
   /// The corners of a panel.
   public enum Corners: UInt8, Hashable, Sendable {
     case all, upper, lower
+    /// The panel is a square beside the arc of an upper left corner, the part that a round corner cuts off.
+    case cutOff
   }
 
   /// The radius of the corners of floating bars, in interface points.

@@ -8,6 +8,16 @@ extension Panel {
   public func bitmap(scale: Double) -> Bitmap {
     let (width, height) = pixelSize(scale: scale)
     var bitmap = Bitmap(width: width, height: height, filledWith: pixel)
+    if corners == .cutOff {
+      for y in 0..<height {
+        for x in 0..<width {
+          let (dx, dy) = (Double(width - x) - 0.5, Double(height - y) - 0.5)
+          let distance = (dx * dx + dy * dy).squareRoot() - Double(min(width, height))
+          bitmap[x, y] = pixel(coverage: min(max(distance + 0.5, 0), 1))
+        }
+      }
+      return bitmap
+    }
     // Of round corners, two lie side by side, and two above each other only if all are round.
     let most = corners == .all ? min(width, height) : min(width, 2 * height)
     let radius = min(self.radius * scale, Double(most) / 2)
@@ -30,7 +40,7 @@ extension Panel {
       let distance =
         switch corners {
         case .all: min(fromTop, fromBottom)
-        case .upper: fromTop
+        case .upper, .cutOff: fromTop
         case .lower: fromBottom
         }
       let row = min(distance, rows - 1) * columns

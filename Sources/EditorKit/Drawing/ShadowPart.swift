@@ -51,7 +51,7 @@ public struct ShadowPart: Hashable, Sendable {
 
   /// Returns the opacity at a place, which is given by its distances outward from the middle of the corner's arc, in
   /// interface points.
-  private func opacity(x: Double, y: Double) -> Double {
+  fileprivate func opacity(x: Double, y: Double) -> Double {
     let (outerX, outerY) = (max(x, 0), max(y, 0))
     let distance = (outerX * outerX + outerY * outerY).squareRoot() + min(max(x, y), 0) - radius
     let inside = min(max(0, (reach - distance) / (2 * reach)), 1)
@@ -97,6 +97,29 @@ extension DrawnItem {
       item(side, from: Point(left, top + depth), depth, height),
       item(side, from: Point(right, top + depth), -depth, height),
     ]
+  }
+
+  /// Returns the squares that cover the corners of a rectangle outside of their arcs, with the color and the shadow around
+  /// the rectangle.
+  ///
+  /// `frame`, `radius` and `reach` are in interface points; `reach` and `shadow` are those of ``shadow(of:radius:reach:color:)``.
+  package static func cutOffCorners(
+    of frame: Rect, radius: Double, color: UInt32, reach: Double, shadow: UInt32
+  ) -> [DrawnItem] {
+    func square(_ color: UInt32, at corner: Point, _ x: Double, _ y: Double) -> DrawnItem {
+      var panel = Panel(size: Size(width: radius, height: radius), radius: radius, color: color)
+      panel.corners = .cutOff
+      return DrawnItem(
+        .panel(panel),
+        AffineTransform(a: x * radius, b: 0, c: 0, d: y * radius, tx: corner.x, ty: corner.y))
+    }
+    let part = ShadowPart(place: .corner, radius: 0, reach: reach, color: shadow)
+    let shift = reach / 4
+    return zip(frame.corners, [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)]).flatMap { corner, way in
+      let opacity = part.opacity(x: 0, y: shift * way.1)
+      let alpha = UInt32((Double(shadow >> 24) * opacity).rounded()) << 24
+      return [color, alpha | shadow & 0xFF_FFFF].map { square($0, at: corner, way.0, way.1) }
+    }
   }
 
   /// Returns a floating bar: a plate with round corners over its shadow.

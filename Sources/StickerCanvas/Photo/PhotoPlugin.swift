@@ -78,7 +78,7 @@ private struct SelectedPhotograph: DerivedValue {
   }
 }
 
-/// Draws the photo, over the shadow of the canvas if the window has an interface.
+/// Draws the photo, over the shadow of the canvas if the window has an interface; a plate instead of a missing photo.
 private struct DrawPhoto: System {
   let photo = Photo()
   let canvas = Canvas()
@@ -89,8 +89,12 @@ private struct DrawPhoto: System {
   func run() {
     let shadow =
       layout == nil
-      ? [] : DrawnItem.shadow(of: canvas.frame, radius: 0, reach: 20, color: palette.shadow)
-    display.draw(shadow + [photo.item].compactMap(\.self))
+      ? []
+      : DrawnItem.shadow(
+        of: canvas.frame, radius: 0, reach: CanvasCorners.shadowReach, color: palette.shadow)
+    // The shadow reaches below the canvas, so a missing photo needs a plate.
+    let plate = DrawnItem(panel: canvas.frame, radius: 0, color: palette.field)
+    display.draw(shadow + [photo.item ?? (layout == nil ? nil : plate)].compactMap(\.self))
   }
 }
 

@@ -1,7 +1,7 @@
 package import DirectManipulation
 import EditorKit
 import InterfaceKit
-import StickerScene
+package import StickerScene
 
 /// The outlines of stickers' visible pixels and the frames around them, for a system.
 ///
@@ -68,6 +68,19 @@ package struct StickerFrames: SystemParameterGroup {
     let shown = mask(of: sticker)?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let corners = places(of: shown.corners, in: sticker)
     return Rect(around: corners)?.corners ?? corners
+  }
+
+  /// Returns the upright frame around the visible pixels of a sticker in a document, in canvas points.
+  ///
+  /// Exact for a sticker at a multiple of 90°; otherwise as exact as `AlphaMask.outline`.
+  package func visibleFrame(of sticker: SceneDocument.Sticker) -> Rect {
+    guard let mask = pictures.images.shownImage(named: sticker.image).mask, let bounds = mask.bounds
+    else { return sticker.frame }
+    let map = sticker.traits.drawing(of: sticker.size).unit.then(sticker.matrix)
+    let isUpright = abs(map.b * map.c) <= 1e-9 * abs(map.a * map.d)
+    let isSideways = abs(map.a * map.d) <= 1e-9 * abs(map.b * map.c)
+    let corners = isUpright || isSideways ? bounds.corners : mask.outline
+    return Rect(around: corners.map(map.apply)) ?? sticker.frame
   }
 
   private func mask(of sticker: Entity) -> AlphaMask? {

@@ -29,7 +29,8 @@ struct ArrangePanel: ReplacementPanel {
       width: width, height: Double(rows(inWidth: width).count) * layout.button + 2 * margin)
   }
 
-  /// Returns the rows of buttons: rows of up to three, or of up to five if the width suffices.
+  /// Returns the buttons of `ArrangeCommand.all` and four others: in rows of up to three, or in three rows if the width
+  /// suffices for five buttons in a row.
   private static func rows(inWidth width: Double) -> [[EditorAction]] {
     let actions = ArrangeCommand.all.map(\.action) + [.arrangeOnPhoto]
     var rows = stride(from: 0, to: actions.count, by: 3).map {

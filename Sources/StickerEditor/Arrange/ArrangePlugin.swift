@@ -59,7 +59,9 @@ struct ArrangeCommand {
     keys = []
   }
 
-  /// All commands, in the order of the panel.
+  /// All commands, from which `ArrangePlugin` makes the actions and `ArrangePanel` the buttons.
+  ///
+  /// A button shows the icon with the name of its action.
   static let all = [
     ArrangeCommand(.align(.x, .least), "align-left", "Align left", "Left", "A"),
     ArrangeCommand(.align(.x, .center), "align-center", "Align center", "Center", "H"),
@@ -102,6 +104,7 @@ private struct PerformArrangements: System {
   let stickers = Stickers()
   let groups = DocumentGroups()
   let sizes = StickerSizes()
+  let frames = StickerFrames()
   let canvas = Canvas()
   let edits = MessageWriter<Edit>()
   @ResMut var reference: ArrangeReference
@@ -132,10 +135,11 @@ private struct PerformArrangements: System {
     let path = groups.entered
     edits.send(
       Edit(
-        .replace(selected.map(stickers.id)) { [sizes, canvas = canvas.size, stickers] group in
+        .replace(selected.map(stickers.id)) {
+          [sizes, canvas = canvas.size, frames, stickers] group in
           arrangement.apply(
             to: &group, on: canvas, isOnCanvas: isOnCanvas, within: path,
-            model: stickers.id(of: model)
+            model: stickers.id(of: model), frame: frames.visibleFrame
           ) {
             sizes.factors($0.scale, of: $0.size)
           }

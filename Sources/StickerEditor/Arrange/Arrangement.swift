@@ -2,7 +2,7 @@ import DirectManipulation
 import StickerCanvas
 import StickerScene
 
-/// A command that aligns, distributes or equalizes stickers by their upright frames.
+/// A command that aligns, distributes or equalizes stickers by their upright frames, those around visible pixels.
 enum Arrangement: Hashable {
   /// Moves stickers along an axis until their edges or centers are at one place.
   case align(AlignmentAxis, Edge)
@@ -50,24 +50,24 @@ enum Arrangement: Hashable {
   ///
   /// `canvas` is the canvas's size in canvas points; with `isOnCanvas`, the stickers are aligned and distributed to the
   /// canvas. `path` is that of the group that the user has entered. `model` is
-  /// the id of the sticker whose length, or that of its group, the others get. `limits` returns the factors by which a
-  /// sticker may be scaled.
+  /// the id of the sticker whose length, or that of its group, the others get. `frame` returns the upright frame of a
+  /// sticker, in canvas points, and `limits` the factors by which the sticker may be scaled.
   func apply(
     to group: inout StickerGroup, on canvas: Size, isOnCanvas: Bool = false,
-    within path: [Int] = [], model: Int,
+    within path: [Int] = [], model: Int, frame: (SceneDocument.Sticker) -> Rect = \.frame,
     limits: (SceneDocument.Sticker) -> ClosedRange<Double>
   ) {
     let layers = group.layers(within: path)
     let frames = layers.map { layer in
       let stickers = layer.map { group.stickers[$0] }
       return ArrangedFrame(
-        frame: Rect(around: stickers.flatMap(\.frame.corners)) ?? stickers[0].frame,
+        frame: Rect(around: stickers.flatMap { frame($0).corners }) ?? frame(stickers[0]),
         isLocked: stickers.allSatisfy(\.locked))
     }
     if case .equalize(let dimension) = self {
       func length(_ layer: Int) -> Double {
-        layers[layer].count == 1
-          ? dimension.length(of: group.stickers[layers[layer][0]])
+        layers[layer].count == 1 && dimension == .size
+          ? group.stickers[layers[layer][0]].longerSide
           : dimension.length(of: frames[layer].frame.size)
       }
       guard let model = layers.firstIndex(where: { $0.contains { group.stickers[$0].id == model } })
@@ -165,6 +165,11 @@ extension Arrangement.Edge {
 }
 
 extension SceneDocument.Sticker {
+  /// The longer side at any rotation, in canvas points.
+  fileprivate var longerSide: Double {
+    max(abs(scale.x) * size.width, abs(scale.y) * size.height)
+  }
+
   /// Scales the sticker and its distance from a point, in canvas points.
   fileprivate mutating func scale(by factor: Double, about center: Point) {
     let goal = center + (middle - center) * factor
@@ -180,17 +185,6 @@ extension Arrangement.Dimension {
     case .width: frame.width
     case .height: frame.height
     case .size: max(frame.width, frame.height)
-    }
-  }
-
-  /// Returns the length of a sticker, in canvas points.
-  func length(of sticker: SceneDocument.Sticker) -> Double {
-    switch self {
-    case .width: sticker.frame.size.width
-    case .height: sticker.frame.size.height
-    case .size:
-      max(
-        abs(sticker.scale.x) * sticker.size.width, abs(sticker.scale.y) * sticker.size.height)
     }
   }
 }

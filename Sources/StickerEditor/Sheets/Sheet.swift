@@ -4,8 +4,8 @@ public import StickerCanvas
 
 /// A screen in front of everything else until it is closed: a title, chips, rows of chips, and tiles.
 ///
-/// A list and a sheet of options float over the dimmed canvas, and a tap beside them closes them. Tiles, and all sheets in a
-/// small window, cover the window.
+/// A sheet floats over the dimmed canvas, and a tap beside it closes it. A page, and all sheets in a small window, cover
+/// the window.
 ///
 /// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``, and leaves the sheet open.
 ///
@@ -29,6 +29,9 @@ public struct Sheet: Hashable, Sendable {
     public var detail: Phrase?
     /// The icons of the tile's own buttons; an icon is also the button's id.
     public var buttons: [String] = []
+    /// Whether the buttons are shown only while the user points at the tile or marks it by keys, and after a long press
+    /// on it, which doesn't choose the tile.
+    public var hidesButtons = false
     /// Whether the tile is the current choice, which a check mark shows.
     public var isChosen = false
     /// Whether the picture is drawn faintly, as for a deleted scene that can only be restored.
@@ -129,6 +132,8 @@ public struct Sheet: Hashable, Sendable {
   public var chips: [Chip]
   /// The tiles, in order.
   public var tiles: [Tile]
+  /// Whether the sheet covers the window, with large tiles in a centered column, however large the window is.
+  public var isPage = false
   /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
   /// Whether the tiles are swatches: small pictures with a title below, several in a row.
@@ -156,6 +161,9 @@ public struct Sheet: Hashable, Sendable {
 
   /// Whether the sheet asks for options or for a decision, with rows or with a footer.
   var isQuestion: Bool { !rows.isEmpty || footer != nil }
+
+  /// Whether a tile hides its buttons.
+  var hidesButtons: Bool { tiles.contains(where: \.hidesButtons) }
 
   /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?

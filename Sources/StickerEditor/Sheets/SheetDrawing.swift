@@ -243,7 +243,7 @@ struct SheetDrawing: PartParameters {
     } else {
       items += line(tile.title, in: words, height: LineHeight.least)
     }
-    for (button, place) in zip(tile.buttons, parts.buttons) {
+    for (button, place) in zip(view.buttons(of: tile), parts.buttons) {
       if pressed.contains(.button(button, of: tile.id)) {
         items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
       }

@@ -5,8 +5,9 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A list, a sheet of swatches and a question float over the canvas if the window is large enough, as high as
-/// their parts. Any other sheet covers the window, with its parts in a centered column.
+/// A sheet floats over the canvas if the window is large enough: a list, swatches and a question as high as their parts,
+/// other tiles as high as the window, so that the chips above them stay in place while files are found. A page covers
+/// the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect
@@ -52,14 +53,16 @@ struct SheetLayout: Equatable {
   private static let margin = 12.0
   /// The distance of the parts from the sides of the sheet, in interface points.
   private let edge: Double
-  /// The minimum width of a tile in a small window, in interface points.
+  /// The minimum width of a tile in a small window and in a floating sheet, in interface points.
   private static let least = 148.0
-  /// The widths of a tile in any other window, in interface points.
+  /// The widths of a tile on a page in any other window, in interface points.
   private static let usual = 280.0...320
   /// The maximum width of the column of a sheet that covers the window, in interface points.
   private static let widest = 1300.0
   /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
+  /// The maximum height of a floating sheet whose height does not depend on its parts, in interface points.
+  private static let highest = 720.0
   /// The minimum width of a swatch, in interface points.
   private static let swatch = 76.0
   /// The minimum size of a window in which sheets float and tiles are large, in interface points.
@@ -95,7 +98,7 @@ struct SheetLayout: Equatable {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let isLarge =
       window.width >= Self.leastWindow.width && window.height >= Self.leastWindow.height
-    isFloating = isLarge && (sheet.isList || sheet.hasSwatches || sheet.isQuestion)
+    isFloating = isLarge && !sheet.isPage
     edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
     let margin = Self.margin
     var width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
@@ -105,9 +108,10 @@ struct SheetLayout: Equatable {
     } else if sheet.hasSwatches {
       columns = max(1, Int(across / (Self.swatch + margin)))
     } else {
-      let least = isLarge ? Self.usual.lowerBound : Self.least
+      let hasLargeTiles = isLarge && sheet.isPage
+      let least = hasLargeTiles ? Self.usual.lowerBound : Self.least
       columns = max(1, Int(across / (least + margin)))
-      if isLarge, !isFloating {
+      if hasLargeTiles {
         across = min(across, Double(columns) * (Self.usual.upperBound + margin))
         width = across + 2 * edge - margin
       }
@@ -151,9 +155,9 @@ struct SheetLayout: Equatable {
     let rows = Double((sheet.tiles.count + columns - 1) / columns)
     let tiles = rows * cell.height + margin
     let end = isFloating ? Self.radius - margin : 0
-    let size = Size(
-      width: width, height: isFloating ? min(most, (top + tiles + end).rounded(.up)) : window.height
-    )
+    let isAsHighAsParts = sheet.isList || sheet.hasSwatches || sheet.isQuestion
+    let ownHeight = isAsHighAsParts ? (top + tiles + end).rounded(.up) : Self.highest
+    let size = Size(width: width, height: isFloating ? min(most, ownHeight) : window.height)
     frame = Rect(
       x: ((window.width - size.width) / 2).rounded(.down),
       y: ((window.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)

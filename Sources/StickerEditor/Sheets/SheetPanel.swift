@@ -113,26 +113,27 @@ struct LayOutSheet: System {
       let (tile, frame) = (sheet.tiles[index], layout.tile(index))
       wanted.append(SheetPart(item: .tile(tile.id)))
       frames.append(frame)
-      if tile.buttons.isEmpty { continue }
+      let buttons = view.buttons(of: tile)
+      if buttons.isEmpty { continue }
       for (button, place) in zip(
-        tile.buttons, layout.parts(of: frame, buttons: tile.buttons.count).buttons)
+        buttons, layout.parts(of: frame, buttons: buttons.count).buttons)
       {
         wanted.append(SheetPart(item: .button(button, of: tile.id)))
         frames.append(place)
       }
     }
     shown.tiles.keep(wanted, by: panels) {
-      spawn(wanted[$0], on: strip, hasPreview: sheet.hasPreviews)
+      spawn(wanted[$0], on: strip, canBeHeld: sheet.hasPreviews || sheet.hidesButtons)
     }
     for (element, frame) in zip(shown.tiles.elements, frames) { panels.lay(element, at: frame) }
   }
 
-  private func spawn(_ part: SheetPart, on strip: Entity, hasPreview: Bool) -> Entity {
+  private func spawn(_ part: SheetPart, on strip: Entity, canBeHeld: Bool) -> Entity {
     let isButton = if case .button = part.item { true } else { false }
     let element = panels.spawn(in: strip, order: isButton ? 1 : 0)
     parts.insert(part, to: element)
     recognizers.attach(GestureRecognizer(), to: element)
-    if hasPreview, !isButton {
+    if canBeHeld, !isButton {
       recognizers.attachToHands(of: element, HandRule(leastSlop: InterfaceTap.leastSlop)) {
         [TileHold()]
       }

@@ -12,7 +12,7 @@ struct SheetsPlugin: Plugin {
     // `RequestChoices` runs before the systems that send choices, so that it reads a choice after all other handlers.
     app.add(
       RequestChoices(), TapSheet(), ControlSheet(), to: .behave)
-    app.add(FollowPreview(), to: .animate)
+    app.add(FollowPointedTile(), to: .animate)
     app.addDeadline(ResourceValue(\ShownSheet.preview?.playTime))
     app.addTrace(ResourceValue(\ShownSheet.isShown))
     app.coverWindow(while: ResourceValue(\ShownSheet.isShown))
@@ -72,7 +72,9 @@ private struct TapSheet: System {
       contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
     else { return }
     if let part = parts.get(element) {
-      if shown.preview?.isPlaying == true,
+      let showsButtons =
+        touch.kind == .finger && shown.pointedTile.map(SheetChoice.Item.tile) == part.item
+      if shown.preview?.isPlaying == true || showsButtons,
         contacts.recognizer(TileHold.self, of: touch.contact)?.state == .ended
       {
         return

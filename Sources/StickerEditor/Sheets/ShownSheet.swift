@@ -11,6 +11,8 @@ final class ShownSheet {
   fileprivate(set) var marked: SheetChoice.Item?
   /// The tile that the user points at, on a sheet with previews; `nil` for none.
   var preview: TilePreview?
+  /// The tile whose hidden buttons are shown, by its id; `nil` for none.
+  var pointedTile: String?
   /// The scrolling element with the tiles; `nil` before the first layout of a sheet, and after the sheet is closed.
   ///
   /// Despawned with the panel. A sheet that replaces another sheet uses the same strip.
@@ -63,6 +65,11 @@ struct SheetView: SystemParameterGroup {
   /// The minimum height of the part of a window to which a sheet is limited, in interface points.
   private static let leastHeight = 190.0
 
+  /// Returns the buttons of a tile that are shown.
+  func buttons(of tile: Sheet.Tile) -> [String] {
+    tile.hidesButtons && shown?.pointedTile != tile.id ? [] : tile.buttons
+  }
+
   /// The scroll offset of the tiles, in interface points.
   var scroll: Double { shown?.strip.map { offsets.offset(of: $0, along: .column) } ?? 0 }
 }
@@ -83,13 +90,13 @@ final class SheetControl: SystemParameterGroup {
   ///
   /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
   /// keeps the scroll offset and the mark. A sheet of another id starts at offset 0 without a mark, and the line of
-  /// text that the user is editing is discarded.
+  /// text that the user is editing is discarded. Closing a sheet does not bring back the sheet that it replaced.
   func show(_ sheet: Sheet?) {
     guard view.shown != nil, view.sheet != sheet else { return }
     if !shown.isShown { committer.commit(Edit(.finishHands)) }
     if shown.sheet?.id != sheet?.id {
       lines.send(.end(isKept: false))
-      shown.marked = nil
+      (shown.marked, shown.pointedTile) = (nil, nil)
       scroll(to: 0)
     }
     shown.sheet = sheet

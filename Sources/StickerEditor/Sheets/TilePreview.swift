@@ -33,7 +33,10 @@ final class TileHold: HoldGestureRecognizer {
 
 /// Follows the tile that the user points at: the tile under a contact that rests; without contacts, the tile under the
 /// pointer, or the marked tile while keys are in use.
-struct FollowPreview: System {
+///
+/// The tile's buttons are shown; those of a tile under a contact after a long press, until the user points at another
+/// tile. The program plays the picture on a sheet with previews.
+struct FollowPointedTile: System {
   let view = SheetView()
   let contacts = Contacts()
   let parts = Query<SheetPart>(.without(Leaving.self))
@@ -42,9 +45,16 @@ struct FollowPreview: System {
   @Res var pointer: Pointer
   @Res var clock: Clock
   @ResMut var shown: ShownSheet
+  @ResMut var display: Display
 
   func run() {
-    let tile = pointedTile
+    guard let sheet = view.sheet else {
+      (shown.preview, shown.pointedTile) = (nil, nil)
+      return
+    }
+    let pointed = pointedTile(of: sheet)
+    showButtons(of: sheet, pointed)
+    let tile = sheet.hasPreviews && !animations.areReduced ? pointed : nil
     if tile != shown.preview?.tile {
       shown.preview = tile.map { TilePreview(tile: $0, since: clock.frame) }
     }
@@ -53,8 +63,20 @@ struct FollowPreview: System {
     }
   }
 
-  private var pointedTile: String? {
-    guard let sheet = view.sheet, sheet.hasPreviews, !animations.areReduced else { return nil }
+  private func showButtons(of sheet: Sheet, _ pointed: String?) {
+    let tile: String?
+    if contacts.isEmpty {
+      // A finger that has lifted points at nothing; the buttons stay.
+      tile = device.map { $0.device == .touch } ?? true ? shown.pointedTile : pointed
+    } else {
+      tile = contacts.touches.lazy.compactMap(heldTile).first ?? shown.pointedTile
+    }
+    guard sheet.hidesButtons, tile != shown.pointedTile else { return }
+    shown.pointedTile = tile
+    display.redrawTwice()
+  }
+
+  private func pointedTile(of sheet: Sheet) -> String? {
     guard contacts.isEmpty else { return contacts.touches.lazy.compactMap(tile(under:)).first }
     switch device?.device {
     case .mouse where pointer.isInside:
@@ -63,6 +85,12 @@ struct FollowPreview: System {
     case .keys: return sheet.index(of: view.marked).map { sheet.tiles[$0].id }
     case .mouse, .touch, nil: return nil
     }
+  }
+
+  /// Returns the id of the tile on which a contact has rested for a long press; `nil` for none.
+  private func heldTile(under touch: Touch) -> String? {
+    let state = contacts.recognizer(TileHold.self, of: touch.contact)?.state
+    return state == .began || state == .changed ? tile(under: touch) : nil
   }
 
   /// Returns the id of the tile on which a contact rests; `nil` for none, and after the contact has moved.

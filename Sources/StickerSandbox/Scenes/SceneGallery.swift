@@ -64,12 +64,13 @@ struct SceneGallery {
       id: Self.id, title: "My pictures", chips: chips,
       tiles: kept.map { path in
         var tile = tile(path, buttons: [.duplicate, .delete])
+        tile.hidesButtons = !tile.isFaded
         tile.detail = Phrase(editedAt: AutosavedScenes.lastChange(of: path) / 1_000_000_000)
         return tile
       },
       emptyText: "Your pictures are saved here automatically.")
     sheet.emptyChip = Sheet.Chip(id: Chip.open.rawValue, "Open a photo", isPrimary: true)
-    sheet.hasPreviews = true
+    (sheet.isPage, sheet.hasPreviews) = (true, true)
     sheet.undo = undo(among: kept)
     return sheet
   }
@@ -87,7 +88,7 @@ struct SceneGallery {
         tile.detail = tile.isFaded ? gone : left
         return tile
       }, emptyText: "Nothing was deleted in the last 30 days.")
-    sheet.hasPreviews = true
+    (sheet.isPage, sheet.hasPreviews) = (true, true)
     sheet.undo = undo(among: scenes.map(\.path))
     return sheet
   }
@@ -120,10 +121,10 @@ struct SceneGallery {
 
   /// Carries out the deletions: moves each scene to the trash, or removes it permanently if it is in the trash already.
   ///
-  /// Returns a message if another program has one of the scenes open; otherwise `nil`.
+  /// Returns a message if a scene can't be moved, for example because another program has it open; otherwise `nil`.
   ///
   /// Called when the user returns from the gallery to the current scene, or else at the end of the session. A scene
-  /// that another program has open stays in place.
+  /// that can't be moved stays in place.
   mutating func finishDeletions() -> Phrase? {
     defer { justDeleted = [] }
     let trash = SceneTrash(besides: folder)

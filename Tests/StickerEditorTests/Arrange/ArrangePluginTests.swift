@@ -47,6 +47,25 @@ import Testing
     #expect(stepCount(editor) == 3)
   }
 
+  /// Pictures have transparent margins, which users don't see.
+  @Test func visiblePixelsAreAligned() throws {
+    var stickers = (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 300, 300)) }
+    stickers[1].image = "margins.svg"
+    let editor = EditorHarness.withInterface(stickers)
+    func visible(_ id: Int) throws -> Rect {
+      editor.world.stickerFrames.visibleFrame(of: try #require(editor.record(id)))
+    }
+    editor.world.selectedIDs = [1, 2]
+    for (key, edge) in [("W", \Rect.minY), ("A", \Rect.minX), ("S", \Rect.maxY)] {
+      editor.type(key, with: "Alt")
+      #expect(abs(try visible(1)[keyPath: edge] - visible(2)[keyPath: edge]) < 1e-9, "\(key)")
+    }
+    let margin = try #require(editor.record(2)).frame.minX - visible(2).minX
+    #expect(abs(margin) > 10)
+    editor.perform(Arrangement.equalize(.width).action)
+    #expect(abs(try visible(1).size.width - visible(2).size.width) < 1e-9)
+  }
+
   @Test func singleStickerIsAlignedToCanvas() {
     let editor = editor([3])
     for key in ["D", "W"] { editor.type(key, with: "Alt") }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import StickerScene
 import Testing
 
@@ -45,5 +46,18 @@ import Testing
     for _ in 0..<99 { editor.type("=", with: "Ctrl") }
     #expect(abs(editor.world.canvas.toWindow.a - 32) < 1e-9, "32 points for one of the photo")
     #expect(editor.world.canvas.toWindow.isFinite)
+  }
+
+  @Test(arguments: [
+    Size(width: 0, height: 700), Size(width: 900, height: 0), Size(width: 20_000, height: 700),
+    Size(width: 900, height: 20_000), Size(width: .nan, height: 700),
+  ])
+  func ignoresWindowSizesThatCannotBe(size: Size) {
+    let editor = EditorHarness.withInterface()
+    let (map, layout) = (editor.world.canvas.toWindow, editor.world.layout)
+    editor.send(.resize(size))
+    editor.frame()
+    #expect(editor.world.windowSize == Size(width: 1280, height: 800))
+    #expect(editor.world.canvas.toWindow == map && editor.world.layout == layout)
   }
 }

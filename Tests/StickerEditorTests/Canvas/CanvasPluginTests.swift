@@ -53,4 +53,57 @@ import Testing
     editor.type("0", with: "Ctrl")
     #expect(editor.world.canvas.camera == .fitted)
   }
+
+  private func middleButton(_ phase: InputEvent.ButtonPhase, at point: Point) -> InputEvent.Kind {
+    .mouseButton(phase, button: 2, position: point)
+  }
+
+  @Test func canvasSpringsBackAfterDragByMiddleButton() {
+    let editor = EditorHarness.withInterface([])
+    editor.send(middleButton(.down, at: Point(200, 400)))
+    editor.move(1100, 400)
+    editor.frame()
+    #expect(share(editor) < 0.5)
+    editor.send(middleButton(.up, at: Point(1100, 400)))
+    editor.frame()
+    editor.rest(1.5)
+    #expect(share(editor) >= 0.5 - 1e-6)
+  }
+
+  @Test func cancellationEndsDragByMiddleButton() {
+    let editor = EditorHarness.withInterface([])
+    editor.send(middleButton(.down, at: Point(400, 400)))
+    editor.move(450, 400)
+    editor.frame()
+    editor.type("Escape")
+    editor.frame()
+    let map = editor.world.canvas.toWindow
+    editor.move(600, 400)
+    editor.frame()
+    #expect(editor.world.canvas.toWindow == map && !editor.world.canvas.isPanning)
+  }
+
+  @Test func thirdTapIsNotSecondTapOfDoubleTap() {
+    let editor = EditorHarness.withInterface([])
+    for _ in 0..<2 {
+      editor.tap(600, 300)
+      editor.rest(0.05)
+    }
+    editor.type("=", with: "Ctrl")
+    let map = editor.world.canvas.toWindow
+    editor.tap(600, 300)
+    editor.rest(2)
+    #expect(editor.world.canvas.toWindow == map)
+  }
+
+  @Test func tapDeselectsAfterCanvasHasMoved() {
+    let editor = EditorHarness.withInterface([EditorHarness.sticker()])
+    twoFingers(editor, [Point(300, 600), Point(900, 600)], to: [Point(310, 610), Point(910, 610)])
+    editor.rest(1)
+    editor.tap(editor.middle(1).x, editor.middle(1).y)
+    #expect(editor.world.selectedIDs == [1])
+    editor.rest(1)
+    editor.tap(400, 200)
+    #expect(editor.world.selectedIDs.isEmpty)
+  }
 }

@@ -18,6 +18,20 @@ import Testing
     #expect(bitmap[37, 20] == 0xFFFF_0000 && bitmap[20, 37] == 0xFFFF_0000)
   }
 
+  @Test(arguments: [1.0, 2.5]) func cutOffCornerAndRoundCornerFillSquare(scale: Double) {
+    var cutOff = Panel(size: Size(width: 8, height: 8), radius: 8, color: 0xFF00_0000)
+    cutOff.corners = .cutOff
+    let round = Panel(size: Size(width: 40, height: 40), radius: 8, color: 0xFF00_0000)
+    let (outside, inside) = (cutOff.bitmap(scale: scale), round.bitmap(scale: scale))
+    #expect(outside[0, 0] == 0xFF00_0000 && outside[outside.width - 1, outside.height - 1] == 0)
+    for y in 0..<outside.height {
+      for x in 0..<outside.width {
+        let sum = Int(outside[x, y] >> 24) + Int(inside[x, y] >> 24)
+        #expect(abs(sum - 255) <= 1, "\(x) \(y)")
+      }
+    }
+  }
+
   @Test func rimDoesNotChangeCoverage() {
     let (plain, rimmed) = (Self.disc(rim: nil), Self.disc(rim: .init(color: 0xFF00_FF00, width: 3)))
     for y in 0..<40 {
@@ -72,5 +86,10 @@ import Testing
         #expect(part[x, y] == whole[x, corners == .upper ? y : 70 + y])
       }
     }
+  }
+
+  @Test func sidesHaveAtMost8192Pixels() {
+    let size = Panel(size: Size(width: 9000, height: 3), radius: 0, color: 0).pixelSize(scale: 2)
+    #expect(size.width == 8192 && size.height == 6)
   }
 }

@@ -27,6 +27,33 @@ import Testing
     #expect(whole.center.x == Self.frame.center.x && whole.center.y > Self.frame.center.y)
   }
 
+  @Test func cutOffCornersHaveColorAndShadowBesideFrame() {
+    let items = DrawnItem.cutOffCorners(
+      of: Self.frame, radius: 4, color: 0xFFF2_EFEC, reach: 20, shadow: 0x8000_0000)
+    #expect(items.count == 8)
+    for (index, item) in items.enumerated() {
+      let corner = Self.frame.corners[index / 2]
+      #expect(item.transform.apply(.zero) == corner)
+      let far = item.transform.apply(Point(1, 1))
+      #expect(abs(far.x - corner.x) == 4 && abs(far.y - corner.y) == 4)
+      #expect(
+        Rect(around: [corner, far] + Self.frame.corners) == Rect(around: Self.frame.corners),
+        "the square lies inside")
+      guard case .panel(let panel) = item.picture else {
+        Issue.record("not a panel")
+        continue
+      }
+      #expect(panel.corners == .cutOff && panel.radius == 4)
+      if index % 2 == 0 {
+        #expect(panel.color == 0xFFF2_EFEC)
+      } else {
+        // The shadow lies lower, and is half as dark at an edge of its own.
+        let alpha = panel.color >> 24
+        #expect(index < 4 ? alpha > 30 && alpha < 60 : alpha == 64, "\(alpha)")
+      }
+    }
+  }
+
   @Test(arguments: [0, 8, 30]) func isDarkestInsideAndFadesToNothing(radius: Double) {
     let part = Self.part(.upperSide, radius: radius)
     let column = part.bitmap(scale: 1)
@@ -77,5 +104,11 @@ import Testing
       return
     }
     #expect(lowPanel.radius == 12, "half the height")
+  }
+
+  @Test(arguments: [Size(width: 300, height: 9), Size(width: 9, height: 300)])
+  func frameThatIsTooSmallHasNoShadow(size: Size) {
+    let frame = Rect(origin: Point(100, 200), size: size)
+    #expect(DrawnItem.shadow(of: frame, radius: 30, reach: 20, color: 0x8000_0000).isEmpty)
   }
 }

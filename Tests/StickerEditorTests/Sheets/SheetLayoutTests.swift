@@ -103,6 +103,20 @@ import Testing
     #expect(layout.frame.minX + layout.tile(0).minX >= 24)
   }
 
+  @Test func tilesFloatInThreeColumnsAndChipsStayInPlace() {
+    let window = Size(width: 1366, height: 768)
+    func layout(_ count: Int) -> SheetLayout {
+      var sheet = sheet(count, buttons: [])
+      sheet.isPage = false
+      return SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    }
+    let (empty, full) = (layout(0), layout(40))
+    #expect(full.isFloating && full.frame.size == Size(width: 560, height: 720))
+    #expect(empty.frame == full.frame && empty.head == full.head)
+    #expect(full.tile(2).minY == full.tile(0).minY && full.tile(3).minX == full.tile(0).minX)
+    #expect(full.parts(of: full.tile(0)).picture.size.width >= 148)
+  }
+
   /// The measure makes each character half as wide as a line is high.
   @Test func wrapsLongDetailOntoTwoLines() {
     func layout(_ detail: String) -> SheetLayout {

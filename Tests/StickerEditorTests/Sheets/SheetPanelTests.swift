@@ -23,7 +23,7 @@ import Testing
 
   @Test func tapBesideFloatingSheetClosesIt() {
     var sheet = sheet()
-    sheet.isList = true
+    (sheet.isPage, sheet.isList) = (false, true)
     show(sheet)
     let frame = editor.world.sheetLayout!.frame
     tap(Point(frame.center.x, frame.minY + 8))

@@ -4,18 +4,20 @@ import Geometry
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// An editor with a sheet of tiles.
+/// An editor with a page of tiles.
 protocol SheetsHarness {
   var editor: EditorHarness { get }
 }
 
 extension SheetsHarness {
   func sheet(_ count: Int = 40, buttons: [String] = ["duplicate", "delete"]) -> Sheet {
-    Sheet(
+    var sheet = Sheet(
       id: "things", title: "Things", chips: [.init(id: "new", "New"), .init(id: "open", "Open")],
       tiles: (0..<count).map {
         Sheet.Tile(id: "\($0)", .icon("folder"), title: "Thing \($0)", buttons: buttons)
       })
+    sheet.isPage = true
+    return sheet
   }
 
   func show(_ sheet: Sheet) {

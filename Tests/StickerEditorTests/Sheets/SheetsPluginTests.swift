@@ -242,7 +242,7 @@ import Testing
   ])
   func listFloatsInLargeWindow(window: Size) {
     var sheet = sheet()
-    sheet.isList = true
+    (sheet.isPage, sheet.isList) = (false, true)
     let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
     let all = Rect(origin: .zero, size: window)
     #expect(layout.isFloating == (min(window.width, window.height) > 480))

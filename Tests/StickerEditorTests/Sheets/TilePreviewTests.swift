@@ -102,6 +102,73 @@ import Testing
     #expect(chosen == [.button("delete", of: "2")])
   }
 
+  /// Shows tiles whose buttons wait until the user points at the tile.
+  private func showHiddenButtons() {
+    var sheet = Sheet(
+      id: "more", title: "More",
+      tiles: (0..<40).map {
+        Sheet.Tile(id: "\($0)", .icon("folder"), title: "Thing \($0)", buttons: ["delete"])
+      })
+    for index in sheet.tiles.indices { sheet.tiles[index].hidesButtons = true }
+    editor.world.show(sheet)
+    editor.frame()
+    _ = editor.world.takeRequests()
+  }
+
+  /// The number of drawn buttons.
+  private var buttonCount: Int {
+    editor.app.drawnItems().count { item in
+      if case .icon("delete", _) = item.picture { true } else { false }
+    }
+  }
+
+  private func button(_ index: Int) -> Point {
+    let layout = editor.world.sheetLayout!
+    return layout.parts(of: layout.tile(index), buttons: 1).buttons[0].center
+      + (layout.room.origin - .zero)
+  }
+
+  @Test func hiddenButtonsAppearUnderPointerAndAtMark() {
+    showHiddenButtons()
+    #expect(buttonCount == 0)
+    move(3)
+    editor.frame()
+    #expect(buttonCount == 1)
+    editor.press(button(3).x, button(3).y)
+    editor.frame()
+    editor.release(button(3).x, button(3).y)
+    editor.frame()
+    #expect(chosen == [.button("delete", of: "3")])
+    editor.move(640, 5)
+    editor.rest(0.1)
+    #expect(buttonCount == 0)
+    editor.type("Tab")
+    editor.rest(0.1)
+    #expect(buttonCount == 1, "the marked tile")
+  }
+
+  @Test func hiddenButtonsAppearAfterLongPressThatChoosesNothing() {
+    showHiddenButtons()
+    editor.tap(button(2).x, button(2).y)
+    #expect(chosen == [.tile("2")], "no button is there")
+    touch(.down, 2)
+    editor.rest(0.7)
+    #expect(buttonCount == 1)
+    touch(.up, 2)
+    editor.rest(0.1)
+    #expect(chosen.isEmpty && buttonCount == 1)
+    editor.tap(button(2).x, button(2).y)
+    #expect(chosen == [.button("delete", of: "2")])
+    touch(.down, 4)
+    editor.frame()
+    touch(.up, 4)
+    editor.frame()
+    #expect(chosen == [.tile("4")], "a tap chooses another tile")
+    editor.world.show(nil)
+    showHiddenButtons()
+    #expect(buttonCount == 0)
+  }
+
   @Test func longPressThatPlaysNothingChoosesTile() {
     touch(.down, 2)
     editor.rest(0.6)

@@ -67,4 +67,16 @@ import Testing
     #expect(sights.last!.time < 2.5)
     #expect(error(editor, sights) <= 0.5)
   }
+
+  @Test(arguments: [(false, [1, 2, 1.5], [1, 1.5]), (true, [3, 2, 2.5], [3, 2.5])])
+  func laterSampleReplacesSamplesThatItPassesAgain(
+    isBackward: Bool, times: [Double], kept: [Double]
+  ) {
+    var motion = RecordedMotion(anchorPoint: .zero)
+    for time in times {
+      let sample = MotionSample(time: time, placement: StickerPlacement(position: .zero))
+      motion.append(sample, jumps: 0, isBackward: isBackward)
+    }
+    #expect(motion.runs.map { $0.samples.map(\.time) } == [kept])
+  }
 }

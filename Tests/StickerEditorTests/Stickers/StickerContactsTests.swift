@@ -41,4 +41,13 @@ import Testing
     editor.drag(1, editor.middle(1), place)
     #expect(abs(editor.middle(1).x - place.x - 50) < 0.01, "it was touched, and is locked again")
   }
+
+  @Test func hiddenStickerStaysUntouchableWhenItsPictureArrives() {
+    var hidden = EditorHarness.sticker()
+    hidden.hidden = true
+    let editor = EditorHarness([hidden])
+    editor.world.showPictures(named: ["1.svg"])
+    editor.drag(1, Point(640, 400), Point(700, 400))
+    #expect(editor.first == hidden)
+  }
 }

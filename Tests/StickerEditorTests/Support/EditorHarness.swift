@@ -214,6 +214,8 @@ final class HarnessImages: StickerImages {
   private static let painter = TextPainter(fontsIn: [bundledFonts])
   /// A picture with a transparent corner.
   private static let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
+  /// A picture with transparent margins of 30 % at the left and 10 % at the top.
+  private static let margins = AlphaMask(width: 10, height: 10) { x, y in x < 3 || y < 1 ? 0 : 255 }
   /// The number of the photo in the background; nil if no photo can be opened.
   var photoNumber: Int?
 
@@ -241,7 +243,7 @@ final class HarnessImages: StickerImages {
     }
     // The bundled stickers of the tray are square, too.
     let height = path.hasPrefix("tray") ? 100.0 : 60
-    return StickerImage(
-      id: 0, size: Size(width: 100, height: height), mask: path == "corner.svg" ? Self.corner : nil)
+    let mask = ["corner.svg": Self.corner, "margins.svg": Self.margins][path]
+    return StickerImage(id: 0, size: Size(width: 100, height: height), mask: mask)
   }
 }

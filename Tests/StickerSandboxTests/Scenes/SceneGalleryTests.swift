@@ -4,6 +4,7 @@ import Geometry
 import InterfaceKit
 import StickerScene
 import Testing
+import VirtualTouchscreen
 
 @testable import EditorKit
 @testable import StickerCanvas
@@ -24,17 +25,16 @@ import Testing
 
   private static let window = Size(width: 1280, height: 800)
 
-  /// Where the parts of a gallery of so many scenes lie.
-  private func layout(_ count: Int, chips: Int = 2) -> (SheetLayout, (Int) -> Point) {
-    let layout = SheetLayout(
-      Sheet(
-        id: SceneGallery.id, title: "My pictures",
-        chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
-        tiles: (0..<count).map {
-          Sheet.Tile(id: "\($0)", .icon("folder"), title: "", buttons: ["duplicate", "delete"])
-        }),
-      in: Self.window
-    ) { 55 * Double($0.description.count) }
+  /// Where the parts of a gallery of so many scenes lie, or those of a floating sheet of so many files.
+  private func layout(_ count: Int, isPage: Bool = true) -> (SheetLayout, (Int) -> Point) {
+    var sheet = Sheet(
+      id: SceneGallery.id, title: "My pictures",
+      chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
+      tiles: (0..<count).map {
+        Sheet.Tile(id: "\($0)", .icon("folder"), title: "", buttons: ["duplicate", "delete"])
+      })
+    sheet.isPage = isPage
+    let layout = SheetLayout(sheet, in: Self.window) { 55 * Double($0.description.count) }
     return (
       layout,
       { index in
@@ -131,11 +131,29 @@ import Testing
     try make(on: "wall.svg")
     let table = try TouchTable(files, [])
     func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
-      let (layout, _) = layout(tiles)
-      let place = layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button]
-      try table.tap(place.center + (layout.room.origin - .zero))
+      let (layout, picture) = layout(tiles)
+      let place =
+        layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button].center
+        + (layout.room.origin - .zero)
+      // A long press shows the buttons of a scene that isn't deleted.
+      if buttons == 2 {
+        func pixels() throws -> [UInt32] {
+          try table.display.pixels(Int(place.x) - 10, Int(place.y) - 10, width: 20, height: 20)
+        }
+        let before = try pixels()
+        try table.down(30, picture(tile).x, picture(tile).y)
+        try eventually("the buttons") { try pixels() != before }
+        try table.up(30)
+      }
+      try table.tap(place)
       // The tiles are laid out anew.
       Thread.sleep(forTimeInterval: 0.5)
+    }
+    let first = layout(1).1(0)
+    try eventually("the gallery") {
+      let area = try table.display.pixels(
+        Int(first.x) - 100, Int(first.y) - 80, width: 200, height: 160)
+      return Set(area).count > 2
     }
     try tap(0, of: 2, onTile: 0, of: 1)
     try eventually("a copy") { try kept()["wall"]?.count == 2 }
@@ -154,7 +172,8 @@ import Testing
   /// Goes from a photo to the gallery, and from there to a new scene on an A5 card.
   @Test func fingersStartSceneOnPaper() throws {
     let table = try TouchTable(files, [files.path("wall.svg")])
-    let (layout, picture) = layout(2)
+    let (layout, _) = layout(2)
+    let (_, picture) = self.layout(2, isPage: false)
     let new = try #require(layout.head.first { $0.content == .chip("New") })
     try table.tap(.scenes)
     Thread.sleep(forTimeInterval: 0.5)
