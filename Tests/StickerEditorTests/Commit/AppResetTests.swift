@@ -120,4 +120,12 @@ import Testing
     editor.frame()
     #expect(editor.record(1)?.position != Point(640, 400), "it has no transparent corner")
   }
+
+  @Test func restoresSceneWithoutTime() {
+    let beginning = editor.world.store.document
+    editor.world.commit(Edit { _, change in change.setDuration(5) })
+    #expect(editor.world.store.document.duration == 5)
+    editor.app.reset(to: beginning)
+    #expect(editor.world.store.document == beginning)
+  }
 }

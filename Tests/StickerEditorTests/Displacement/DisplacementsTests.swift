@@ -143,4 +143,22 @@ import Testing
     let plain = editor.world.spawn(Transform(position: Point(1, 2)))
     #expect(displacements.placement(of: plain)?.anchorPoint == .center)
   }
+
+  @Test func followerThatWasSettlingReturnsToItsStoredPlaceAfterCancellation() throws {
+    let goal = Point(600, 600)
+    editor.world.selectedIDs = [1, 2]
+    editor.world.commit(
+      Edit(.replace([2]) { $0.stickers[0].position = goal }, transition: .settle))
+    editor.frame()
+    let start = editor.middle(1)
+    editor.touch(.down, 1, start.x, start.y)
+    editor.frame()
+    editor.touch(.move, 1, start.x + 40, start.y)
+    editor.frame()
+    #expect(displacements[try sticker(2)]?.drag != nil)
+    editor.world.cancelHands()
+    editor.rest(2)
+    #expect(editor.record(2)?.position == goal)
+    #expect(editor.middle(2).distance(to: editor.world.canvas.toWindow.apply(goal)) < 0.1)
+  }
 }

@@ -1,3 +1,4 @@
+import EditorKit
 import Geometry
 import Gestures
 import StickerCanvas
@@ -19,5 +20,15 @@ import Testing
     editor.move(350, 300)
     editor.frame()
     #expect(editor.world.document == before)
+  }
+
+  @Test func escapeDuringManipulationKeepsSelection() {
+    let editor = EditorHarness.withThreeStickers(selecting: [2])
+    editor.touch(.down, 1, editor.middle(1).x, editor.middle(1).y)
+    editor.frame()
+    editor.type("Escape")
+    #expect(editor.world.selectedIDs == [2] && !editor.world.isHeld)
+    editor.type("Escape")
+    #expect(editor.world.selectedIDs.isEmpty)
   }
 }

@@ -87,4 +87,19 @@ import Testing
     while editor.world.store.history.canUndo { editor.perform(.undo) }
     #expect(editor.world.document.stickers == start)
   }
+
+  @Test func dragInEnteredGroupRaisesMemberWithinGroupOnly() {
+    var stickers = (1...3).map {
+      EditorHarness.sticker(id: $0, at: Point(Double($0) * 300, 400))
+    }
+    for index in 0..<2 { stickers[index].groups = [7] }
+    let editor = EditorHarness.withInterface(stickers)
+    editor.world.selection.select([editor.world.entities[1]!], within: [7])
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(0, 60), lifts: false)
+    #expect(editor.world.stickersInOrder().map(editor.world.id) == [2, 1, 3])
+    editor.touch(.up, 1, start.x, start.y + 60)
+    editor.frame()
+    #expect(editor.world.document.stickers.map(\.id) == [2, 1, 3])
+  }
 }

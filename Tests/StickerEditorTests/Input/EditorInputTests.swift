@@ -88,4 +88,28 @@ import Testing
     editor.frame()
     #expect(editor.world.document.stickers.map(\.position) == [Point(640, 400)])
   }
+
+  @Test func fingerBesideRestingPointerLeavesMouseInPlace() {
+    let editor = EditorHarness()
+    editor.press(640, 400)
+    editor.move(660, 420)
+    editor.frame()
+    editor.move(700, 430)
+    editor.rest(0.5)
+    editor.touch(.down, 1, 700.9, 429.9)
+    editor.frame()
+    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(700, 430)) < 1e-9)
+  }
+
+  @Test func ignoresTouchesOfMouseBesideCancellation() {
+    let editor = EditorHarness()
+    for (phase, x) in [(.down, 640), (.move, 700), (.up, 700)] as [(InputEvent.TouchPhase, Double)]
+    {
+      editor.send(
+        .touch(
+          phase, device: TouchID.mouseDevice, id: 0, position: Point(x, 400), pressure: 1))
+      editor.frame()
+    }
+    #expect(editor.first == EditorHarness.sticker() && !editor.world.store.history.canUndo)
+  }
 }

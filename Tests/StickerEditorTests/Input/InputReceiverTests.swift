@@ -102,4 +102,12 @@ import Testing
       editor.frame()
     }
   }
+
+  @Test(arguments: [(1e4, 50.0), (-1e4, -50), (3, 3)])
+  func limitsNotchesOfWheelTurn(turned: Double, notches: Double) {
+    let kit = KitHarness(NoteMessages(WheelTurn.self))
+    kit.send(.wheel(dx: 0, dy: turned, position: Point(9, 9)))
+    kit.frame()
+    #expect(kit.noted(WheelTurn.self).map(\.notches) == [notches])
+  }
 }

@@ -154,6 +154,13 @@ import Testing
     }
     #expect(Set(row.map(\.center)).count == count)
   }
+
+  @Test func lowerPlateStaysWithinLowerBar() {
+    let layout = Layout(window: Size(width: 1280, height: 800), lowerBar: 60)
+    let plate = layout.lowerPlate(width: 5000)
+    #expect(plate.minX == layout.lowerBar.minX + 8 && plate.maxX == layout.lowerBar.maxX - 8)
+    #expect(layout.lowerPlate(width: 100).size.width == 100)
+  }
 }
 
 extension Rect {

@@ -22,4 +22,12 @@ import Testing
     #expect(arabic.text(of: Phrase(verbatim: "/a.png")) == "\u{2068}/a.png\u{2069}")
     #expect(!Catalogue.isRightToLeft("de") && Catalogue.isRightToLeft("he"))
   }
+
+  @Test func joinsPathsButNoOtherArguments() {
+    let words = catalogue(["Saved %@.": "%@ gesichert."])
+    #expect(
+      words.text(of: "Saved \("/my photos/a.png").", joinsPaths: true)
+        == "/my\u{A0}photos/a.png gesichert.")
+    #expect(words.text(of: "Saved \("my party").", joinsPaths: true) == "my party gesichert.")
+  }
 }

@@ -106,4 +106,33 @@ import Testing
     #expect(editor.world.document.stickers.map(\.image) == ["card.svg"])
     #expect(!editor.world.contextBar.contains { $0.action == .layUnderAll })
   }
+
+  @Test func photoInsteadOfVideoEndsTimeOfScene() {
+    let editor = EditorHarness.withInterface([])
+    editor.world.commit(
+      Edit { _, change in
+        change.setCanvas(size: Size(width: 600, height: 400), background: "a.mp4", type: .video)
+        change.setDuration(5)
+      })
+    editor.send(.drop(name: "photo.jpg", position: Point(300, 300)))
+    editor.frame()
+    #expect(editor.world.document.background == "photo.jpg")
+    #expect(editor.world.document.backgroundType == .photo)
+    #expect(editor.world.document.duration == nil)
+  }
+
+  @Test func photoThatCoversPageLeavesItsGroup() throws {
+    var photo = EditorHarness.sticker(id: 2, at: Point(900, 300))
+    (photo.image, photo.size, photo.groups) = ("photo.jpg", Size(width: 400, height: 300), [4])
+    var other = EditorHarness.sticker(at: Point(320, 200))
+    other.groups = [4]
+    let editor = EditorHarness.withInterface([other, photo])
+    editor.world.commit(Edit { _, change in change.setPaper(Paper(resolution: 254)) })
+    editor.world.selection.select([editor.world.entities[2]!], within: [4])
+    editor.frame()
+    editor.tap(.layUnderAll)
+    let document = editor.world.document
+    #expect(document.stickers.map(\.id) == [2, 1] && document.stickers[0].locked)
+    #expect(document.stickers.map(\.groups) == [[], [4]])
+  }
 }

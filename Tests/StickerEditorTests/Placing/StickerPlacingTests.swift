@@ -203,4 +203,12 @@ import Testing
       #expect(corners.allSatisfy(canvas.contains))
     }
   }
+
+  @Test func wordsThatAreHigherThanCanvasStayInPlace() {
+    let editor = EditorHarness.withInterface([])
+    var record = EditorHarness.sticker(at: Point(1279, 90))
+    editor.world.canvas.fit(&record, for: Size(width: 400, height: 4000))
+    #expect(record.size.height * record.scale.y > 800 && record.position.y == 90)
+    #expect(abs(record.position.x - (1280 - 200 * record.scale.x)) < 1e-9)
+  }
 }

@@ -91,4 +91,17 @@ import Testing
     editor.type("Return")
     #expect(leaves)
   }
+
+  @Test func quittingCommitsAndEndsDragOfMouse() {
+    let start = editor.middle(1)
+    editor.press(start.x, start.y)
+    editor.move(start.x + 50, start.y + 40)
+    editor.frame()
+    let place = editor.middle(1)
+    editor.type("Q", with: "Ctrl")
+    #expect(leaves && !editor.world.isHeld)
+    editor.move(start.x + 90, start.y + 90)
+    editor.frame()
+    #expect(editor.middle(1) == place && editor.world.store.history.done.count == 1)
+  }
 }

@@ -68,4 +68,21 @@ import Testing
     editor.type("Tab", with: "Shift")
     #expect(editor.world.selectedIDs == [3])
   }
+
+  @Test func previousSelectsFrontStickerWhenNoneIsSelected() {
+    let editor = three()
+    editor.perform(.previous)
+    editor.frame()
+    #expect(editor.world.selectedIDs == [3])
+    editor.perform(.previous)
+    #expect(editor.world.selectedIDs == [2])
+  }
+
+  @Test func tapDoesNotSelectHiddenLockedSticker() {
+    var sticker = EditorHarness.sticker()
+    (sticker.locked, sticker.hidden) = (true, true)
+    let editor = EditorHarness.withInterface([sticker])
+    editor.tap(editor.middle(1).x, editor.middle(1).y)
+    #expect(editor.world.selectedIDs.isEmpty)
+  }
 }

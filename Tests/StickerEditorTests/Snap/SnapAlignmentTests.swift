@@ -73,4 +73,12 @@ import Testing
     #expect((0..<near.count).map { near[$0].minX } == [1, 2, 3, 3, 5, 7])
     #expect(near.reach == 7)
   }
+
+  @Test func ignoresLinesNearCenterOfCanvas() {
+    var wide = EditorHarness.sticker(id: 2, at: Point(655, 300))
+    wide.size = Size(width: 200, height: 60)
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 600)), wide])
+    drag(editor, to: Point(658, 420), by: Point(720, 480))
+    #expect(abs(shown(editor).x - 658) < 0.1)
+  }
 }

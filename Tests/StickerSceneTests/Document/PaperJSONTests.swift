@@ -62,7 +62,8 @@ import Testing
     (##"{ "color": "green" }"##, "paper.color"), (##"{ "color": "#+0FFFF" }"##, "paper.color"),
     (##"{ "endColor": "#FFF" }"##, "paper.endColor"),
     (##"{ "resolution": 0 }"##, "paper.resolution"),
-    (##"{ "endColor": "#FFFFFF", "angle": 1e9 }"##, "paper.angle"), ("7", "paper"),
+    (##"{ "endColor": "#FFFFFF", "angle": 1e9 }"##, "paper.angle"),
+    (##"{ "endColor": "#FFFFFF", "angle": -1e9 }"##, "paper.angle"), ("7", "paper"),
   ])
   func wrongPaperIsAnError(_ json: String, _ key: String) {
     #expect {

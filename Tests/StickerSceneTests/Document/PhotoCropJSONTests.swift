@@ -69,6 +69,7 @@ import Testing
     ("\"photoWidth\": 600, ", "", "photoWidth"), ("\"y\": 0, ", "", "\"y\""),
     ("\"x\": 0", "\"x\": 0, \"rotation\": 0.1", "reaches outside the photo"),
     ("\"x\": 0", "\"x\": 0, \"rotation\": 3", "rotation is 3. Write radians"),
+    ("\"x\": 0", "\"x\": 0, \"rotation\": -3", "rotation is -3. Write radians"),
     ("\"x\": 0", "\"x\": 0, \"quarterTurns\": 4", "Write a whole number from 0 to 3."),
     ("\"x\": 0", "\"x\": \"a\"", "x"),
   ])

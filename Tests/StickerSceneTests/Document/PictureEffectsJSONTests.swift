@@ -123,4 +123,23 @@ import Testing
     _ = store.undo()
     #expect(!store.document.stickers[0].traits.hasEffects)
   }
+
+  @Test func readsShadowAboveAndLeftOfSticker() throws {
+    let document = try document(
+      """
+      "effects": { "shadow": { "x": -3, "y": -4, "blur": 1, "color": "#000000", "opacity": 1 } }
+      """)
+    #expect(document.stickers[0].effects.shadow?.offset == Vector(-3, -4))
+    #expect(try SceneDocument(reading: document.written()) == document)
+  }
+
+  @Test func lastOfTwoMembersOfOneNameCountsWithItsUnknownMembers() throws {
+    let document = try document(
+      """
+      "effects": { "outline": { "width": 2, "color": "#112233", "dash": 1 }, \
+      "outline": { "width": 3, "color": "#112233", "dash": 2 } }
+      """)
+    #expect(document.stickers[0].effects.outline?.width == 3)
+    #expect(document.stickers[0].unknownMembers.map(\.json) == ["2"])
+  }
 }

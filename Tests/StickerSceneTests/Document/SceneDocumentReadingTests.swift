@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 import RandomScenes
 import SeededNumbers
@@ -60,5 +61,17 @@ import Testing
       }
     }
     #expect(survivors > 0)
+  }
+
+  @Test func lastOfTwoBackgroundsCounts() throws {
+    let document = try read(
+      """
+      { "version": 2, "canvas": { "width": 30, "height": 20 }, "stickers": [],
+        "background": { "path": "a.jpg", "adjustments": { "light": 1 }, "crop":
+          { "photoWidth": 30, "photoHeight": 20, "x": 0, "y": 0, "width": 3, "height": 2 } },
+        "background": { "path": "b.jpg" } }
+      """)
+    #expect(document.background == "b.jpg")
+    #expect(document.adjustments.isNeutral && document.crop == nil)
   }
 }

@@ -19,6 +19,7 @@ import Testing
     ("/home/../a.png", "/home/scene.json", "/home/../a.png"),
     ("/home/me", "/home/me/scene.json", "/home/me"), ("a.png", "/home/scene.json", "a.png"),
     ("/home/a.png", "scene.json", "/home/a.png"),
+    ("/home/a.png", "/home/link/../scene.json", "/home/a.png"),
   ])
   func makesPathRelativeToDocument(path: String, document: String, expected: String) {
     #expect(ScenePath.relative(path, toDocumentAt: document) == expected)

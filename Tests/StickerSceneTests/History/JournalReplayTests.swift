@@ -237,6 +237,20 @@ import Testing
     #expect(store.notes == [.journalSetAside(path: folder.file("copy.json.journal.old"))])
     #expect(try Disk.read(folder.file("copy.json.journal.old")) == newer)
   }
+
+  @Test func cutsJournalBeforeUndoOfMoreStepsThanThereAre() throws {
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    for id in [3, 7] {
+      var change = SceneChange()
+      change.remove(id)
+      try store.commit(change)
+    }
+    let (history, journal) = (store.history, try bytes(".journal"))
+    var chain = try #require(JournalLines(journal).entries.last).chain
+    let copy = try open(try bytes(), journal + chain.line(.undo(3)))
+    let isExpected = copy.history == history
+    #expect(isExpected && copy.notes.first == .recovered(steps: 2))
+  }
 }
 
 extension FileManager {

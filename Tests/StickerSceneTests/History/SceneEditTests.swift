@@ -80,4 +80,18 @@ import Testing
     #expect(!apply(addition, .sticker(before: nil, after: placed(1, 8))))
     #expect(apply(addition, .sticker(before: nil, after: placed(3, 9)), removal))
   }
+
+  @Test func backgroundDropsUnknownMembersOfPaper() throws {
+    let text = """
+      { "version": 2, "canvas": { "width": 9, "height": 9 }, "background": null,
+        "paper": { "color": "#FFFFFF", "grain": 3 }, "stickers": [] }
+      """
+    let store = try SceneStore(path: nil) { try SceneDocument(reading: Array(text.utf8)) }
+    var change = SceneChange()
+    change.setCanvas(size: Size(width: 9, height: 9), background: "a.jpg")
+    try store.commit(change)
+    #expect(try SceneDocument(reading: store.document.written()) == store.document)
+    _ = store.undo()
+    #expect(try String(decoding: store.document.written(), as: UTF8.self).contains("\"grain\": 3"))
+  }
 }

@@ -1,8 +1,9 @@
 import Geometry
 import RandomScenes
-import StickerScene
-import Testing
 import SeededNumbers
+import Testing
+
+@testable import StickerScene
 
 @Suite struct SceneHistoryTests {
   /// The restored documents include unknown members.
@@ -113,5 +114,20 @@ import SeededNumbers
     #expect(!history.canUndo && !history.canRedo)
     #expect(history.undo() == nil && history.redo() == nil)
     #expect(history.document == document)
+  }
+
+  /// A journal of another document has such steps.
+  @Test func dropsStepsBehindOneThatDoesNotFit() throws {
+    var stacks = StepStacks(limit: 8)
+    let sticker = try #require(startDocument().stickers.first)
+    var other = sticker
+    other.rotation += 1
+    stacks.commit(
+      SceneStep([
+        .sticker(before: .init(index: 0, sticker: sticker), after: .init(index: 0, sticker: other))
+      ]))
+    var history = SceneHistory(startDocument(), stacks: stacks)
+    #expect(history.undo() == nil && !history.canUndo)
+    #expect(history.document == startDocument())
   }
 }

@@ -24,4 +24,14 @@ import Testing
     #expect(store.notes[0].description == "Recovered 3 unsaved steps.")
     #expect(store.needsSave)
   }
+
+  @Test func refusesToPeekAtJournalAboveLimit() throws {
+    let store = try open()
+    for _ in 0..<20 { try rotate(store) }
+    try store.flush()
+    let size = try folder.text(of: "scene.json").utf8.count
+    #expect(try folder.text(of: "scene.json.journal").utf8.count > size + 1)
+    #expect(throws: SceneFileError.self) { try SceneStore.peek(path: scene, limit: size + 1) }
+    #expect(try SceneStore.peek(path: scene) == store.document)
+  }
 }

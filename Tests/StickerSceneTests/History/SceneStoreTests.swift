@@ -259,4 +259,17 @@ import Testing
     let again = try SceneStore(path: scene, startingWith: startDocument)
     #expect(again.history == last && again.notes == [])
   }
+
+  @Test func amendmentThatRepeatsStepKeepsUndoneSteps() throws {
+    let store = try open()
+    try rotate(store)
+    let record = store.document.stickers[0]
+    try rotate(store)
+    _ = store.undo()
+    let history = store.history
+    var change = SceneChange()
+    change.replace(with: record)
+    let steps = try #require(try store.amend(change))
+    #expect(steps.before == steps.after && store.history == history && store.history.canRedo)
+  }
 }

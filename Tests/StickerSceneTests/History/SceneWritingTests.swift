@@ -106,4 +106,34 @@ import Testing
       }
     }
   }
+
+  @Test func closeReportsFailureThatFlushHasReported() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let store = try SceneStore(path: folder.file("scene.json"), startingWith: startDocument)
+      try change(store, 20)
+      try store.flush()
+      limitFiles(to: 2000)
+      try change(store, 1)
+      try store.save()
+      #expect(throws: FileError.self) { try store.flush() }
+      try store.flush()
+      #expect(throws: SceneStoreError.self) { try store.close() }
+    }
+  }
+
+  @Test func setsVersionOfOtherProgramAsideOnceAlthoughSavesFail() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      try change(store, 1)
+      var other = startDocument()
+      other.stickers.removeLast()
+      try SceneFile(path: scene).write(other)
+      limitFiles(to: 100)
+      for _ in 1...2 { #expect(throws: SceneStoreError.self) { try store.save() } }
+      #expect(folder.names.filter { $0.contains(".other") } == ["scene.json.other"])
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import StickerScene
@@ -49,5 +50,15 @@ import Testing
     stacks.dropUndone()
     checkWeight(stacks)
     #expect(stacks.redo() == nil && other.undo() == nil)
+  }
+
+  @Test func stepWithManyKeyframesWeighsMore() {
+    var sticker = SceneDocument.Sticker(id: 1, image: "a", size: .zero, position: .zero)
+    sticker.timing.keyframes = (0..<8).map {
+      Keyframe(time: Double($0), placement: StickerPlacement(position: .zero))
+    }
+    let placed = SceneEdit.Placed(index: 0, sticker: sticker)
+    #expect(SceneStep([.sticker(before: nil, after: placed)]).weight == 4)
+    #expect(SceneStep([.sticker(before: placed, after: placed)]).weight == 6)
   }
 }

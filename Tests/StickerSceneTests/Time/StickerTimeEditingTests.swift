@@ -97,4 +97,15 @@ import Testing
     #expect(sticker.placement(at: 2).position.distance(to: Point(50, 50)) < 1e-9)
     #expect(sticker.placement(at: 0.5).position == Point(0.5, 0))
   }
+
+  @Test func shiftDropsKeyframesThatRoundingMovesTogether() throws {
+    var sticker = SceneDocument.Sticker(id: 1, image: "a", size: .zero, position: .zero)
+    sticker.timing.keyframes = [0, 1e-12, 1].map {
+      Keyframe(time: $0, placement: StickerPlacement(position: .zero))
+    }
+    sticker.shift(by: 1e6)
+    #expect(sticker.timing.keyframes.map(\.time) == [1e6, 1e6 + 1])
+    let document = SceneDocument(canvas: Size(width: 9, height: 9), stickers: [sticker])
+    #expect(try SceneDocument(reading: document.written()) == document)
+  }
 }
