@@ -43,7 +43,7 @@ where Value.Component == Double {
 extension ElementProperty<Point> {
   /// The property ``/Spaces/Transform/position``, in the parent's points.
   public static var position: Self { Self(PositionProperty.self) }
-  /// The property ``/Spaces/Transform/scale``.
+  /// The property ``/Spaces/Transform/scale``, as factors along the element's axes; 1 on both axes is unscaled.
   public static var scale: Self { Self(ScaleProperty.self) }
 }
 

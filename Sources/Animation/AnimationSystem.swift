@@ -20,6 +20,8 @@ where Motion.Value == Property.Value {
 
   /// Writes the values at a time in seconds, and returns the elements whose animations have ended.
   ///
+  /// The time is on the clock of the motions' starts.
+  ///
   /// The call also writes the final values of the animations that have ended. An animation on an element without the
   /// property's component has ended, too, and writes nothing. The animations stay on the returned elements; the caller
   /// removes them.

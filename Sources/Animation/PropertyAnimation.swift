@@ -8,6 +8,10 @@ public import Motion
 /// component that the program has inserted, but `isAnimating` does not report it, and neither `stopAnimating` nor
 /// contacts end it: these go by the component `AnimatedBy`, which only the runtime's `animate(_:_:by:)` and interactions
 /// insert.
+///
+/// Two components that the program has inserted on an element for one property, with different types of motion, don't
+/// end one another. Both write the property in each frame, first the type that was added to the runtime first; the
+/// property keeps the value that is written last.
 @frozen
 public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
 where Motion.Value == Property.Value {

@@ -6,9 +6,12 @@ public protocol EventPump: AnyObject {
   var now: Double { get }
   /// Waits for an event, for at most `seconds`; `nil` waits without a limit.
   ///
-  /// The event stays in the queue.
+  /// The event stays in the queue. A number below 0 counts as 0.
   func wait(_ seconds: Double?)
   /// Sleeps until a time, in seconds since the pump was created; events stay in the queue.
+  ///
+  /// Returns at once if the time is over; may return early from a sleep of more than 1000 seconds. Events and
+  /// ``Platform/wake`` don't end the sleep.
   func sleep(until time: Double)
   /// Returns the events and display news since the last pump, in order.
   func pump() -> (events: [InputEvent], news: DisplayNews)

@@ -2,7 +2,7 @@ package import StickerCompositor
 
 /// The part of a window that shows finished pictures from plain memory.
 package protocol PixelSurface: AnyObject {
-  /// The size of a picture in pixels.
+  /// The size of a picture in pixels; a side may be 0.
   var outputSize: (width: Int, height: Int) { get }
   /// Whether ``show(_:changed:)`` waits for the screen.
   var waitsForScreen: Bool { get }

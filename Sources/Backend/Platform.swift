@@ -6,7 +6,9 @@ public import Geometry
 public protocol Platform {
   /// A function that ends a wait of the window's pump; called on any thread, before or after the window is opened.
   ///
-  /// A call before the window is opened has the effect of a call right after that.
+  /// A call between two waits ends the next wait, unless ``EventPump/pump()`` is called before that wait;
+  /// ``EventPump/pump()`` returns no event for the call. A call before the window is opened has the effect of a call
+  /// right after that.
   var wake: @Sendable () -> Void { get }
   /// A function that makes the window's pump deliver `quit`; called as ``wake`` is.
   var requestQuit: @Sendable () -> Void { get }

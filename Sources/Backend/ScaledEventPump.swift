@@ -4,6 +4,9 @@ public import Gestures
 public final class ScaledEventPump: EventPump {
   private let source: any EventPump
   /// The number of window points in an interface point.
+  ///
+  /// A new value applies to all events of the next ``pump()``, also to those that are already in the queue. The
+  /// locations of contacts that are down jump, so the value should change only while no contact is down.
   public var scale: InterfaceScale
 
   /// Creates a pump that converts the events of another pump at a scale.
@@ -27,7 +30,8 @@ public final class ScaledEventPump: EventPump {
 }
 
 extension InputEvent.Kind {
-  /// Returns the event with window points converted to interface points; wheel turns are notches and stay unchanged.
+  /// Returns the event with its position or size converted from window points to interface points; a wheel's notches
+  /// stay unchanged.
   public func scaled(_ scale: InterfaceScale) -> InputEvent.Kind {
     switch self {
     case .touch(let phase, let device, let id, let position, let pressure):

@@ -35,6 +35,8 @@ package final class SoftwarePresenter: Presenter {
   }
 
   /// Draws sprites over the background, and shows the result; throws if the surface can't show it.
+  ///
+  /// Does nothing while the width or the height of the output is 0.
   package func present(_ sprites: [Sprite]) throws(BackendError) {
     let (width, height) = outputSize
     guard width > 0, height > 0 else { return }
@@ -42,11 +44,14 @@ package final class SoftwarePresenter: Presenter {
     try surface.show(buffer.bitmap, changed: drawn)
   }
 
-  /// Returns the picture that is shown; never throws.
+  /// Returns the picture that was drawn last, even if the surface could not show it; never throws.
+  ///
+  /// The picture is empty before the first drawing.
   package func screenshot() throws(BackendError) -> Bitmap { buffer.bitmap }
 
-  /// Shows the next picture whole, because the window has lost parts of this one; the pixels themselves are in memory of
-  /// this process.
+  /// Shows the next picture whole after `exposed` or `deviceReset`; ignores other news.
+  ///
+  /// The window has lost parts of the shown picture; the pixels themselves are in memory of this process.
   package func restore(_ news: DisplayNews) {
     if !news.isDisjoint(with: [.exposed, .deviceReset]) { surface.reset() }
   }

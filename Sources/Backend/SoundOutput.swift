@@ -3,6 +3,8 @@
 /// May be used on any thread. A device starts paused.
 public protocol SoundOutput: AnyObject, Sendable {
   /// The duration of the queued sound that the user has not heard yet, in seconds.
+  ///
+  /// The value may include the device's own buffer, and then stays above 0 while the queue is empty.
   var queuedSeconds: Double { get }
   /// Appends samples to the queue, left and right in turn.
   func queue(_ samples: [Float])

@@ -18,7 +18,8 @@ import Geometry
 ///
 /// The alpha stays. A grade doesn't follow later changes of its adjustments: create a new one.
 public struct ColorGrade: Sendable {
-  /// The red values after the third step, from 0 to 1; the index is the pixel's red code, from 0 to 255.
+  /// The red values after the third step, in encoded sRGB from 0 to 1; the index is the pixel's red code, from 0 to
+  /// 255.
   public let red: [Double]
   /// The green values, indexed in the same way.
   public let green: [Double]

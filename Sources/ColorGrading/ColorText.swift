@@ -6,7 +6,8 @@ package enum ColorText {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Returns the color `0xRRGGBB` of a text; `nil` for any other text than `#` and six hexadecimal digits.
+  /// Returns the color `0xRRGGBB` of a text; `nil` for any other text than `#` and six hexadecimal digits, in capital
+  /// or small letters.
   package static func color(of text: some StringProtocol) -> UInt32? {
     let digits = text.dropFirst()
     guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {

@@ -1,6 +1,6 @@
 /// A color by hue, saturation and brightness, computed from the encoded sRGB values as in color pickers.
 public struct HSBColor: Hashable, Sendable {
-  /// The place on the color wheel, in turns: 0 is red, 1/3 green, 2/3 blue, and 1 red again.
+  /// The place on the color wheel, in turns from 0 to 1: 0 is red, 1/3 green, 2/3 blue, and 1 red again.
   public var hue: Double
   /// The distance from gray, from 0 to 1.
   public var saturation: Double
@@ -34,7 +34,8 @@ public struct HSBColor: Hashable, Sendable {
 
   /// The nearest sRGB value, `0xRRGGBB`, of parts within their ranges.
   ///
-  /// Nothing is clamped: a brightness above 1 spills into other channels, and a negative channel traps.
+  /// Nothing is clamped or wrapped: a hue outside 0…1 can give a wrong color, a brightness above 1 spills into other
+  /// channels, and a negative channel traps.
   public var rgb: UInt32 {
     // A channel is full within a sixth of a turn around its hue, and falls to gray within the next sixths.
     [0.0, 2, 4].reduce(0) { value, own in

@@ -3,7 +3,8 @@ public import Geometry
 /// An outline, a shadow and a tint of a picture with transparent parts, which a document stores; the picture's file stays
 /// unchanged.
 ///
-/// Lengths are in points of the picture. The module `StickerCompositor` draws the effects.
+/// Lengths are in points of the picture before the sticker is scaled, so effects scale with the sticker. The module
+/// `StickerCompositor` draws the effects.
 public struct PictureEffects: Hashable, Sendable {
   /// A border of an even width around the visible pixels, as around a sticker that was cut out of paper.
   public struct Outline: Hashable, Sendable {
@@ -74,8 +75,9 @@ extension PictureEffects {
   /// Returns the effects of a picture of a size in points, with lengths of at most
   /// ``greatestShare`` times ``side(of:)``.
   ///
-  /// The lengths are the outline's width, the shadow's blur, and each coordinate of the shadow's offset; colors, opacity and amount stay as they are. A
-  /// length that isn't finite becomes 0, and so does a negative width or blur.
+  /// The lengths are the outline's width, the shadow's blur, and each coordinate of the shadow's offset; colors,
+  /// opacity and amount stay as they are. A length that isn't finite becomes 0, and so does a negative width or blur.
+  /// An effect whose lengths become 0 isn't removed.
   public func limited(to size: Size) -> PictureEffects {
     let most = Self.greatestShare * Self.side(of: size)
     func limited(_ length: Double) -> Double {

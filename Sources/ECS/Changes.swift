@@ -2,7 +2,8 @@
 ///
 /// The world marks changes with its current tick. Each read of ``World/tick`` ends that tick: later changes are newer.
 /// A ``ChangeReader`` ends the tick, too, when it takes or skips changes or is created with ``ChangeReader/Start/now``,
-/// and so does a ``Schedule`` after each system. A tick counts such ends, and neither time nor frames.
+/// and so does a ``Schedule`` after each system. A tick counts such ends, and neither time nor frames. Ticks of
+/// different worlds are not comparable.
 @frozen
 public struct Tick: Hashable, Comparable, Sendable, Codable {
   @usableFromInline let value: UInt64

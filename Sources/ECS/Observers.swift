@@ -31,9 +31,11 @@ extension World {
 
   /// Calls `body` whenever an entity gets a component of a type, or has it replaced.
   ///
-  /// `body` runs when the component, and all components inserted with it, are in place. `body` may change the world;
-  /// observers whose insertions call one another trap at ``observerLimit`` levels. The observer stays until the world
-  /// ends, or until ``removeObserver(_:)``. Components that exist already cause no call.
+  /// `body` runs when the component, and all components inserted with it, are in place. The observers of a type are
+  /// called in the order in which they were added; if one of them removes the component, the later ones are not called.
+  /// `body` may change the world; observers whose insertions call one another trap at ``observerLimit`` levels. The
+  /// observer stays until the world ends, or until ``removeObserver(_:)``. Components that exist already cause no call,
+  /// nor do changes in place, which a ``ChangeReader`` returns.
   @discardableResult
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
@@ -50,7 +52,8 @@ extension World {
   /// Calls `body` whenever an entity is about to lose a component of a type, also by a despawn.
   ///
   /// `body` can still read the component, and change components in place; it queues structural changes with
-  /// ``commands``. The observer stays until the world ends, or until ``removeObserver(_:)``.
+  /// ``commands``. The observer stays until the world ends, or until ``removeObserver(_:)``. An insertion that replaces
+  /// the component causes no call.
   @discardableResult
   public func onRemove<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void

@@ -1,6 +1,7 @@
 /// A reader of the entities that have lost a component of one type, also by a despawn.
 ///
-/// Each reader receives every removal, in order; copies of a reader share one list. A released reader costs nothing.
+/// Each reader receives every removal, in order, and keeps unread removals across frames; copies of a reader share one
+/// list. A released reader costs nothing.
 public struct RemovalReader<C: Component> {
   /// The maximum number of unread removals of a reader; when the log is full, its oldest half is dropped.
   public static var limit: Int { 1 << 20 }

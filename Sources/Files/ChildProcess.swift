@@ -61,6 +61,9 @@ package struct ChildProcess: Sendable {
   }
 
   /// Kills the process and waits for its end.
+  ///
+  /// Must not be called after ``exitStatus()`` has returned a status or after an earlier call: the system may have
+  /// given the number to another process, which this call would kill.
   package func end() {
     kill(number, SIGKILL)
     // The process is our child and dead or dying: this does not wait long.

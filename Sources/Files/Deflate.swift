@@ -2,7 +2,9 @@ internal import CDeflate
 
 /// The compression of PNG files, and the checksum of PNG files, zip files and Ethernet.
 package enum Deflate {
-  /// Returns bytes in zlib's format; `level` is from 1 (fast) to 12 (small).
+  /// Returns bytes in zlib's format; `level` is from 1 (fast) to 12 (small), or 0 for no compression.
+  ///
+  /// Traps for any other level, and if memory is short.
   package static func pack(_ bytes: [UInt8], level: Int32) -> [UInt8] {
     guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
       fatalError("There is no memory left to pack a picture; free some.")

@@ -9,7 +9,8 @@ extension Disk {
 
   /// Moves a file to the first free one of a path's numbered names; returns that name.
   ///
-  /// Tries the path itself, then the suffixes `.2`, `.3`, …; throws `EEXIST` if all names are taken.
+  /// Tries the path itself, then the suffixes `.2`, `.3`, …; throws `EEXIST` if all names are taken. Also throws if the
+  /// folder can't be flushed; the file has the new name by then.
   package static func move(
     _ path: String, toFirstFree name: String
   ) throws(FileCode) -> String {
@@ -21,7 +22,7 @@ extension Disk {
   /// Gives a file a second name, the first free one of a path's numbered names; returns that name.
   ///
   /// A later replacement of the file leaves the second name unchanged. Copies the file if the file system has no links.
-  /// Tries the same names as `move(_:toFirstFree:)`; throws `EEXIST` if all names are taken.
+  /// Tries the same names as `move(_:toFirstFree:)`, and throws as that function does.
   package static func keep(
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {

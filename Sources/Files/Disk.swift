@@ -53,7 +53,14 @@ public enum Disk {
   /// The bytes go to a new file in the same folder, which is flushed to the disk and renamed; then the folder is
   /// flushed. Whether an error occurs, the program is killed or the power fails, the path leads to either the old file
   /// or the complete new one. After an error no other file is left; a killed program and a power failure may leave a
-  /// temporary file; see `NewFile`. Owner and permissions stay. A symbolic link stays; the file at its end is replaced.
+  /// temporary file; see `NewFile`. A symbolic link stays; the file at its end is replaced. Several threads or programs
+  /// may write to one path at the same time: the path then has the complete content of the writer that was the last to
+  /// replace it.
+  ///
+  /// Owner and permissions stay; if the group can't be kept, the new group gets the permissions of all other users.
+  /// Set-id bits, extended attributes and access-control lists are not copied; the group of a file with such a list
+  /// gets the permissions of the list's mask.
+  ///
   /// Throws if the file can't be written, if the path leads to something other than a regular file, and for another
   /// user's file whose owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {

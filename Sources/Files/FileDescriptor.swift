@@ -27,7 +27,8 @@ package struct FileDescriptor: ~Copyable {
     try self.init(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
   }
 
-  /// Returns a connection to a Unix socket by the socket's path, with a zero in front for an abstract one; doesn't wait.
+  /// Returns a connection to a Unix socket by the socket's path, with a zero in front for an abstract one; doesn't
+  /// wait.
   ///
   /// Throws `EAGAIN` if the queue of connections is full. Child processes don't inherit the descriptor.
   package static func connection(to socketPath: [UInt8]) throws(FileCode) -> FileDescriptor {
@@ -112,7 +113,10 @@ package struct FileDescriptor: ~Copyable {
     return bytes
   }
 
-  /// Waits until there are bytes to read, or the end; returns `false` at the deadline, which `nil` leaves out.
+  /// Waits until there are bytes to read, or the end; `nil` waits without a limit.
+  ///
+  /// Returns `false` at the deadline, or if the wait fails. After the deadline, returns at once whether there is
+  /// input.
   package func waitForInput(until deadline: ContinuousClock.Instant?) -> Bool {
     var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
     return Self.wait(for: &requests, until: deadline) > 0
@@ -141,6 +145,8 @@ package struct FileDescriptor: ~Copyable {
 
   /// Writes bytes to a descriptor that is open elsewhere, such as `STDERR_FILENO`, by one system call; returns whether
   /// all were written.
+  ///
+  /// A pipe or socket whose other end is closed raises `SIGPIPE`, which ends the process by default.
   @discardableResult
   package static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
     // Safe: the call is told how many bytes there are.
@@ -253,7 +259,8 @@ package struct FileDescriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Locks the file exclusively until the descriptor is closed; returns `false` if another process has the lock.
+  /// Locks the file exclusively until the descriptor and its duplicates are closed; returns `false` if another opening
+  /// of the file, in any process, has the lock.
   ///
   /// Returns `true` on file systems that don't support locks; throws if the system refuses for another reason. The
   /// previous holder may have removed the file before it released the lock: call `isAtItsPath()` afterwards, and open

@@ -136,7 +136,7 @@ package func setEnvironmentVariable(_ name: String, _ value: String) {
   unsafe setenv(name, value, 1)
 }
 
-/// Returns the date of a time in the system's time zone; `seconds` is the time since 1970.
+/// Returns the date of a time in the system's time zone; `seconds` is the time since 1970, and months count from 1.
 package func localDate(_ seconds: Int) -> (year: Int, month: Int, day: Int) {
   // Safe: both pointers lead to variables here; the zone's name, a pointer in `parts`, isn't read.
   var (time, parts) = (time_t(seconds), unsafe tm())

@@ -22,6 +22,8 @@ extension Rect {
   }
 
   /// Returns whether two rectangles have points in common; touching edges count.
+  ///
+  /// Compares edges only: a rectangle with a negative extent overlaps a rectangle around it.
   public func overlaps(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

@@ -2,11 +2,11 @@ public import Geometry
 
 /// An input event, from the window or from a recording.
 ///
-/// Times are seconds from the start of the program. Points are window points in the events of a back end, and interface
-/// points in recordings and in the editor, after `ScaledEventPump` of `Backend`. The cases and fields mirror the
-/// recording's JSON Lines one to one, so that a recording is complete.
+/// Times are seconds since the window's `EventPump` of `Backend` was created. Points are window points in the events of
+/// a back end, and interface points in recordings and in the editor, after `ScaledEventPump` of `Backend`. The cases
+/// and fields mirror the recording's JSON Lines one to one, so that a recording is complete.
 public struct InputEvent: Equatable, Sendable {
-  /// The time of the event, in seconds from the start of the program.
+  /// The time of the event, in seconds since the window's pump was created.
   public var time: Double
   /// The kind of event, with its values.
   public var kind: Kind

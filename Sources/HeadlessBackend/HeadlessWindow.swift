@@ -38,7 +38,8 @@ public final class HeadlessWindow: Window {
   /// The size in window points: the screen's in full screen, otherwise the requested one or that of the script's last
   /// resize.
   public var size: Size { frame.size }
-  /// Switches between the screen's size and the size before.
+  /// Switches between the screen's size and the size of the normal window, which a `resize` event changes even in full
+  /// screen.
   public func toggleFullScreen() { frame.isFullScreen.toggle() }
   /// Records whether the pointer is visible.
   public func showPointer(_ isShown: Bool) { isPointerShown = isShown }

@@ -22,14 +22,14 @@ public final class MemoryClipboard: SystemClipboard {
   /// The text of ``content``; `nil` if there is no content.
   public var text: String? { content?.text }
 
-  /// Replaces the clipboard's content.
+  /// Replaces ``content``, and removes all forms from ``offered``.
   public func put(_ content: ClipboardContent) {
     offered = []
     (self.content, isForeign) = (content, false)
     whenPut?(self)
   }
 
-  /// Reads ``offered`` and calls `then` before returning.
+  /// Reads ``offered``, never ``content``, and calls `then` before returning.
   ///
   /// Tries the forms that ``/Backend/ClipboardForm/taken(from:prefersText:)`` returns, in order, up to the first with
   /// content. The result is `.tooLarge` if a tried form has more than `limit` bytes, and `.empty` if none has content.

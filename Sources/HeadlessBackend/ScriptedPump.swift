@@ -3,10 +3,11 @@ import Geometry
 import Gestures
 import Glibc
 
-/// A pump that delivers the events of a script by a simulated clock, which advances only during waits.
+/// A pump that delivers the events of a script by a simulated clock, which advances only during waits and sleeps.
 ///
-/// The same script therefore gives the same pumps on every run, as fast as the program is. Waits and sleeps take no
-/// real time, but give up the processor, so that work on other threads proceeds as during a real wait.
+/// The same script therefore gives the same pumps on every run, as fast as the program is, unless another thread rings
+/// the bell. Waits and sleeps take no real time, but give up the processor, so that work on other threads proceeds as
+/// during a real wait.
 final class ScriptedPump: EventPump {
   private var rest: ArraySlice<InputEvent>
   private let bell: Bell
@@ -19,6 +20,8 @@ final class ScriptedPump: EventPump {
 
   /// Advances the clock to the next event, or by `seconds` if that is less; after the script's end, `nil` waits for the
   /// bell.
+  ///
+  /// Returns without advancing the clock if the bell has rung. The clock never goes back.
   func wait(_ seconds: Double?) {
     if bell.isRung { return }
     sched_yield()

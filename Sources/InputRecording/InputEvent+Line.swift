@@ -97,6 +97,8 @@ extension InputEvent.Kind {
 ///
 /// A new field of `InputEvent.Kind` needs a line in `writeFields(to:)`, its key in `take(_:from:)`, a default value in
 /// `kind(_:pointer:)` for older recordings, and an entry in the default values that ``Recording/init(reading:)`` lists.
+/// A new kind needs its `name`, its fields in `writeFields(to:)`, their keys in `take(_:from:)`, its type in
+/// `kind(_:pointer:)`, and a case in `pointer` if the event has the pointer's location.
 /// The format has no version number, so a key never changes its meaning: write a new key, and keep reading the old one.
 private struct LineMembers {
   var time: Double?

@@ -6,9 +6,12 @@ public import StickerScene
 /// A recording of all input events, in their order, stored as JSON Lines with one event per line.
 ///
 /// The module `Gestures` defines the events; `InputEvent+Line.swift` writes and reads their lines. Times are in seconds
-/// from the start of the program, locations and the window's `width` and `height` in interface points, and `start` and
-/// `length` in characters. `dx` and `dy` are in notches of the wheel, positive to the right and away from the user.
-/// Button 1 is the left, 2 the middle, and 3 the right one.
+/// since the window's `EventPump` of `Backend` was created, locations and the window's `width` and `height` are in
+/// interface points, and `start` and `length` are in characters. `dx` and `dy` are in notches of the wheel, positive to
+/// the right and away from the user. Button 1 is the left, 2 the middle, and 3 the right one.
+///
+/// A recording has no header. The program records the window's size, the language unless it is English, and the order
+/// of the tray as the first events, of the kinds `resize`, `language` and `trayOrder`.
 public struct Recording: Equatable, Sendable {
   /// The events; in a recording that was read, times never decrease.
   public var events: [InputEvent]
@@ -23,7 +26,7 @@ public struct Recording: Equatable, Sendable {
   /// The order of the lines is the order of the events: a time that decreases, or is below 0, is replaced by that of
   /// the event before. Empty lines and unknown keys are ignored, a missing `pressure` is 1, a missing `device` is 0,
   /// and a wheel event without a location is at the pointer's last location. Throws for the first line with any other
-  /// fault, such as an incomplete last line.
+  /// fault, such as a last line that is cut off; the last line may lack its line feed.
   public init(reading bytes: [UInt8]) throws(RecordingError) {
     events = []
     var time = 0.0
@@ -47,7 +50,10 @@ public struct Recording: Equatable, Sendable {
     events.flatMap(\.line)
   }
 
-  /// The maximum number of bytes of a recording's file: 256 MiB, some hours of ten fingers that always move.
+  /// The maximum number of bytes of a file that ``read(_:)`` accepts: 256 MiB, some hours of ten fingers that always
+  /// move.
+  ///
+  /// ``init(reading:)`` and ``RecordingWriter`` have no limit, so a recording can become too large for ``read(_:)``.
   public static let greatestSize = 256 << 20
 
   /// Reads a recording from a file of at most ``greatestSize``.

@@ -1,6 +1,6 @@
 /// The reason a recording can't be played, in one line.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The number of the line in the file, from 1; empty lines count.
   public var line: Int
 
   /// The problem on that line, as a clause that follows a colon, and the remedy, as a sentence.

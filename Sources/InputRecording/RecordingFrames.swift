@@ -9,7 +9,9 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// The maximum number of frames without events in a row, ten seconds of them, after which the next event follows at
   /// once.
   ///
-  /// All motion has come to rest by then, and a wrong time must not make the playback endless.
+  /// The event keeps its time, and the later frames continue from that time. All motion has come to rest by then, and a
+  /// wrong time must not make the playback endless. A time of NaN makes it endless;
+  /// ``Recording/init(reading:)`` refuses such a time.
   public static let longestPause = 1200
 
   private var rest: ArraySlice<InputEvent>
@@ -19,12 +21,15 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// Creates the frames of a recording.
   public init(_ recording: Recording) { rest = recording.events[...] }
 
-  /// Whether all events have been returned.
+  /// Whether ``next()`` has returned all events.
+  ///
+  /// A `for` loop iterates over a copy, and leaves the value unchanged.
   public var isAtEnd: Bool { rest.isEmpty }
 
   /// Returns the events of the next frame, which may be none; `nil` after the last event.
   ///
-  /// A frame has the events up to its end. An event that is out of order is in the same frame as the one before it.
+  /// A frame has the events up to and including its end. The n-th frame ends at n / ``rate`` seconds, or later after a
+  /// pause of ``longestPause``. An event that is out of order is in the same frame as the one before it.
   public mutating func next() -> [InputEvent]? {
     guard let first = rest.first else { return nil }
     number += 1

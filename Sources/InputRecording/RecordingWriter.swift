@@ -32,8 +32,8 @@ public final class RecordingWriter {
 
   /// Adds an event, which stays in memory until the next flush.
   ///
-  /// Doesn't check the time. ``Recording/init(reading:)`` replaces a time that decreases or is below 0, and refuses a
-  /// recording with a time that is not finite.
+  /// Doesn't check the event. ``Recording/init(reading:)`` replaces a time that decreases or is below 0, refuses a
+  /// recording with a time that is not finite, and accepts other numbers that are not finite.
   public func append(_ event: InputEvent) {
     pending += event.line
   }
@@ -41,8 +41,8 @@ public final class RecordingWriter {
   /// Writes the added events to the file, where they survive a crash of the program unless the recording replaces an
   /// older file.
   ///
-  /// Fast enough to be called between two frames, since it doesn't wait for the disk. Throws if the events can't be
-  /// written; the next call writes them again.
+  /// Fast enough to be called between two frames, since it doesn't wait for the disk: a power failure before
+  /// ``close()`` may lose the events. Throws if the events can't be written; the next call writes them again.
   public func flush() throws(FileError) {
     guard !isClosed else { return }
     do throws(FileCode) {
@@ -57,9 +57,10 @@ public final class RecordingWriter {
 
   /// Flushes, waits for the disk, and replaces an older recording.
   ///
-  /// Throws if one of these fails. A failure before the replacement leaves an older recording as it was; a new file
-  /// stays, with the lines that were written. After the first call, even one that fails, the writer is closed: further
-  /// calls of ``flush()`` and `close()` do nothing, and events that are added are dropped.
+  /// Throws if one of these fails. A failure before the replacement leaves an older recording as it was, and loses all
+  /// new lines, even flushed ones. Without an older recording, the new file stays, with the lines that were written.
+  /// After the first call, even one that fails, the writer is closed: further calls of ``flush()`` and `close()` do
+  /// nothing, and events that are added are dropped.
   public func close() throws(FileError) {
     guard !isClosed else { return }
     defer { isClosed = true }

@@ -39,8 +39,9 @@ public final class Interface {
 extension World {
   /// Adds a panel in front of the panels that were added earlier, and the system that shows it.
   ///
-  /// The systems of ``ObstaclePanel`` types run first, then all others; each group runs in the order of adding. The
-  /// first panel makes the ``InterfaceKit/Interface`` if the world has none.
+  /// `layOutPanels()` runs the systems, so add them to no stage. The systems of ``ObstaclePanel`` types run first, then
+  /// all others; each group runs in the order of adding. The first panel makes the ``InterfaceKit/Interface`` if the
+  /// world has none.
   public func addPanel<Panel: InterfacePanel>(_: Panel.Type, by system: some System) {
     let isObstacle = Panel.self is any ObstaclePanel.Type
     let interface = resource(Interface.self) ?? Interface(in: self)

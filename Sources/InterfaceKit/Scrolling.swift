@@ -23,8 +23,10 @@ public struct ScrollOffsets: SystemParameterGroup {
   /// Creates the parameters.
   public init() {}
 
-  /// Returns the distance by which a strip is scrolled from its start along an axis, in points; 0 if the strip does not
-  /// scroll along the axis.
+  /// Returns the distance by which a strip is scrolled from its start toward its end, in interface points; 0 for an
+  /// axis along which the strip does not scroll, and for an element that is no strip.
+  ///
+  /// A right-to-left row has its start at the right and its end at the left.
   public func offset(of strip: Entity, along direction: Direction) -> Double {
     guard let known = strips.get(strip), known.direction == direction,
       let corner = transforms.get(strip)?.position

@@ -10,7 +10,8 @@ public import Motion
 /// ```
 ///
 /// Uses a ``PathTween`` along ``/Motion/MotionPath/arc(from:to:)``, which starts again when one of the end points
-/// changes. Nothing happens while both points are equal.
+/// changes. If both points are equal, the tween puts the elements at that point with its first frame, and the state is
+/// active for the delay and the duration.
 ///
 /// **Affected properties**
 ///

@@ -19,7 +19,10 @@ public class DirectionInteraction: Stateful, Togglable {
     (self.gesture, self.axis) = (gesture, axis)
   }
 
-  /// Writes the drag's directions to a property until the returned subscription is unsubscribed.
+  /// Writes the drag's directions to a property until the returned subscription is unsubscribed, or the recognizer or
+  /// the runtime is released.
+  ///
+  /// The runtime keeps the subscription; the caller may release the subscription and the interaction.
   @discardableResult
   public func add(
     to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime

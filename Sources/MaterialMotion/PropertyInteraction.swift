@@ -17,10 +17,13 @@ public import Motion
 /// animate that property wait. A ``Spring`` starts again from there when the last contact has left; a ``Tween`` or
 /// ``PathTween`` does not.
 ///
-/// Time is ``/DirectManipulation/MotionRuntime/time``.
+/// Time is ``/DirectManipulation/MotionRuntime/time``. The element's component ``/Animation/PropertyAnimation`` has the
+/// running motion; for a reactive property, an entity that stands for the property has the component.
 ///
 /// A new class of interactions in this module (the initializer and the functions to override are internal) overrides
-/// `start(_:)`, and calls `animate(_:by:)` there; no performer has to be written.
+/// `start(_:)`, and calls `animate(_:by:)` there; no performer has to be written. An override of
+/// `startAfterFingers(_:)` starts the motion again after contacts have left. A class with a timeline calls
+/// `follow(_:_:)` once, in its initializer, and gives its motions the timing of `timing(on:…)`.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
   Stateful, Togglable
 where Value.Component == Double {

@@ -14,7 +14,8 @@ public import Motion
 /// ```
 ///
 /// Taps come from a given recognizer, or from a recognizer that is created for a given element or, by default, for
-/// ``/DirectManipulation/MotionRuntime/background``. Nothing happens if there is no background then.
+/// ``/DirectManipulation/MotionRuntime/background``. A created recognizer is attached when the interaction is added:
+/// without a background at that time, taps have no effect until a later addition.
 ///
 /// **Affected properties**
 ///

@@ -16,8 +16,8 @@ public import Motion
 ///
 /// - the direction that the interaction is added to
 public final class SlopRegion: DirectionInteraction {
-  /// The distance from its start at which a drag leaves the region, along the axis, in window points; the sign is
-  /// ignored.
+  /// The distance from the touches' landing at which a drag leaves the region, along the axis, in window points; the
+  /// sign is ignored.
   public let size: Double
 
   /// Creates a region for a drag; the drag is measured along an axis of the window.

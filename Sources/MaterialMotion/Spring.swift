@@ -12,8 +12,9 @@ public import Motion
 /// ```
 ///
 /// A spring is a closed form of time (``/Motion/SpringMotion``): its path does not depend on the frame rate. Changes of
-/// the spring's properties apply to all of its elements at once. Values that are not finite, and constants that are
-/// invalid for a spring, are ignored.
+/// the spring's properties apply to all of its elements at once. A destination that is not finite, and constants that
+/// are invalid for a spring, change no running motion. The next start replaces such a destination by the element's
+/// current value, such constants by the default ones, and an initial velocity that is not finite by zero.
 ///
 /// While contacts move the property the spring waits, and pulls from there when the last contact has left: from rest,
 /// unless ``initialVelocity`` was written meanwhile, as a connection to the drag's `finalVelocity` does. Of several
@@ -39,7 +40,8 @@ where Value.Component == Double {
   public let damping: ReactiveProperty<Double>
   /// The mass of elements; a greater mass makes elements follow more slowly.
   public let mass: ReactiveProperty<Double>
-  /// The distance from the destination within which an element must stay to be at rest.
+  /// The distance from the destination within which an element must stay to be at rest; a value that is not positive
+  /// counts as 0.
   public let threshold: ReactiveProperty<Double>
 
   /// The number of writes to ``initialVelocity``; targets remember the number with which they started last.

@@ -33,6 +33,9 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   public let glide: Glide?
   /// Whether contacts can throw the element and it moves by itself; a change is passed on to ``draggable`` and
   /// ``spring``.
+  ///
+  /// If the plan is disabled during a drag, the element stays there, also after the release, unless another plan moves
+  /// the element.
   public let enabled = ReactiveProperty(true)
   /// Active while contacts drag one of the plan's elements, and while one of them moves by itself.
   ///

@@ -70,7 +70,8 @@ extension PictureDecoder {
 
   /// Decodes all frames into a target, one below another; returns whether all could be read.
   ///
-  /// Frames that can't be read are like the last one before them.
+  /// Reading ends at the first frame of which nothing can be decoded, and in a GIF after the first incomplete frame.
+  /// Missing frames are copies of the last one before them.
   func readFrames(
     _ reader: any MovingReader, _ orientation: Orientation, count: Int, into target: MappedPicture
   ) throws(PictureError) -> Bool {

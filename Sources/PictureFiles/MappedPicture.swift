@@ -4,7 +4,8 @@ import Glibc
 /// A picture's pixels in a memory mapping, which can be shared with another process.
 ///
 /// The layout is the same as in a `Bitmap`: premultiplied, `0xAARRGGBB`, rows without gaps, top row first. The memory
-/// is unmapped with the object. Only one thread at a time may write to the pixels.
+/// is unmapped with the object. Several threads may read the pixels at once; while one thread writes, no other thread
+/// may read or write.
 @safe
 public final class MappedPicture: @unchecked Sendable {
   /// The number of pixels in a row.

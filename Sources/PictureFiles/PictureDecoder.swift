@@ -10,11 +10,15 @@ public struct DecodedPicture: Sendable {
   public let fullHeight: Int
   /// The file's format.
   public let format: PictureFormat
-  /// Whether the file is complete; if not, missing parts are transparent or gray.
+  /// Whether the file is complete; if not, missing parts are transparent or gray, and missing frames are copies of the
+  /// last one before them.
   public let isWhole: Bool
   /// The EXIF block from its TIFF header on, with upright orientation; empty if there is none.
   public let exif: [UInt8]
   /// The ICC color profile; empty if there is none.
+  ///
+  /// The decoder doesn't apply the profile: the pixels are in the profile's color space, except for those of CMYK and
+  /// L*a*b* files, which are converted to RGB.
   public let profile: [UInt8]
   /// The frames in ``pixels``.
   public let frames: FrameList

@@ -3,6 +3,8 @@
 /// To add a format, write a source file with its reader and its description, and list the description in ``allCases``.
 public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The formats, in the order in which a file is compared with them; the first match wins.
+  ///
+  /// `RareHeader` detects PNM, PCX and TGA, which the decoder's fallback reads, in an order of its own.
   public static let allCases: [PictureFormat] = [
     .jpeg, .png, .webp, .gif, .tiff, .qoi, .heif, .bmp, .ico, .svg, .pnm, .pcx, .tga, .other,
   ]

@@ -3,6 +3,7 @@ internal import Backend
 /// SDL's clipboard, which holds only text.
 ///
 /// Reads wait for the program that holds the text, up to a second if it does not answer, and ignore the size limit.
+/// They call the caller's closure on the calling thread, before they return.
 final class TextClipboard: SystemClipboard {
   let missingProgram: String?
   /// The text that this program has put last; `nil` if there is none.

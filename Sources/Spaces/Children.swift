@@ -47,7 +47,8 @@ extension World {
   /// Despawns an element and its descendants, children before their parents; returns `false` if the element was not
   /// alive.
   ///
-  /// `despawn` alone leaves the children alive, in the root space from then on. O(descendants · log(descendants)).
+  /// `despawn` alone leaves the children alive, in the root space from then on: their ``Parent`` and ``Transform`` stay
+  /// unchanged, so their positions count as points of the root space. O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool {
     for nested in descendants(of: element).reversed() { despawn(nested) }

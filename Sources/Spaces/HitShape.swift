@@ -7,6 +7,9 @@ public import Geometry
 /// rectangle.
 public struct HitShape: Component, Sendable {
   /// The kinds of touchable part.
+  ///
+  /// A new kind also needs its test in ``HitShape/contains(_:)``. No kind can reach beyond the element's rectangle,
+  /// because a ``Picker`` indexes the bounds of the rectangle.
   public enum Kind: Sendable {
     /// The whole rectangle.
     case bounds

@@ -20,8 +20,8 @@ extension World {
   /// Returns the map from an element's own points to the root space, computed from the current transforms of the
   /// element and its ancestors.
   ///
-  /// The element's map is applied first, then the ancestors' maps, the nearest first. Ends after 64 ancestors, also in a
-  /// cycle of parents. O(depth).
+  /// The element's map is applied first, then the ancestors' maps, the nearest first. Leaves out the ancestors beyond
+  /// the 64th, also in a cycle of parents. O(depth).
   @inlinable
   public func matrixToRoot(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)

@@ -1,6 +1,8 @@
 import Geometry
 
 /// A frame of sprites in memory; drawing the next frame redraws only the parts that changed.
+///
+/// Only one thread at a time may use a buffer.
 public final class FrameBuffer {
   private let compositor: Compositor
   private(set) var images = ImageLibrary()
@@ -28,7 +30,7 @@ public final class FrameBuffer {
   /// The frame that was drawn last.
   public var bitmap: Bitmap { frame }
 
-  /// Adds a picture and returns its id.
+  /// Adds a picture and returns its id; traps if the bitmap is empty.
   public func add(_ bitmap: Bitmap) -> ImageID { images.add(bitmap) }
 
   /// Adds a picture of one premultiplied color; see ``ImageLibrary/add(plain:width:height:)``.
@@ -38,7 +40,8 @@ public final class FrameBuffer {
 
   /// Adds a video's frame as a picture of the frame's size in pixels, and returns the picture's id.
   ///
-  /// The buffer keeps the frame until the next one, and converts it once at the size that is shown.
+  /// The buffer keeps the frame until the next one. ``draw(_:width:height:)`` converts the frame at the largest size in
+  /// which a sprite shows it, at most at the frame's own size, and again only if that size or the orientation changes.
   public func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
     let layout = frame.layout
     let image = images.add(plain: 0xFF00_0000, width: layout.width, height: layout.height)
@@ -46,7 +49,9 @@ public final class FrameBuffer {
     return image
   }
 
-  /// Replaces a video's frame; does nothing if the id is unknown.
+  /// Replaces a video's frame; does nothing if the id is unknown, or that of a picture that isn't a video.
+  ///
+  /// To exchange such a picture, add another one, draw its id, and then remove the old picture.
   public func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
     if videos.contains(image) { videos.set(image, frame, colors) }
   }

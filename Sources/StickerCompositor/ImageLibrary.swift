@@ -1,7 +1,8 @@
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
-/// A library is a value: a copy on another thread doesn't change. The library stores each picture
-/// with the mipmap levels that were drawn (at most a third more memory), so that small sprites are smooth and cheap.
+/// A library is a value: a copy on another thread doesn't change. Several threads may draw from one library at once.
+/// The library stores each picture with the mipmap levels that were drawn (at most a third more memory), so that small
+/// sprites are smooth and cheap; drawing in ``Quality/video`` adds blurred copies of the levels.
 public struct ImageLibrary: Sendable {
   private var mipmaps: [Mipmap?] = []
 
@@ -13,7 +14,7 @@ public struct ImageLibrary: Sendable {
   /// The ids of removed pictures are reused. Traps if the bitmap is empty. O(pixels).
   public mutating func add(_ bitmap: Bitmap) -> ImageID { add(Mipmap(bitmap)) }
 
-  /// Adds pictures, prepared on all cores, and returns their ids in the same order.
+  /// Adds pictures, prepared on all cores, and returns their ids in the same order; traps if a bitmap is empty.
   public mutating func add(_ bitmaps: [Bitmap]) -> [ImageID] {
     onAllCores(bitmaps.count) { Mipmap(bitmaps[$0]) }.map { add($0) }
   }

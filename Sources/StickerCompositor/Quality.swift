@@ -1,4 +1,6 @@
 /// The amount of work per pixel: fewer samples are faster, more samples are smoother.
+///
+/// A new case needs its level in `Steps.level(_:)`, and its blur and samples in `SpritePlan.init(_:mipmap:quality:)`.
 public enum Quality: Hashable, Sendable, CaseIterable {
   /// A single bilinear sample per pixel, from the picture or one of its halvings, for moving pictures.
   case screen

@@ -5,8 +5,8 @@ public import StickerScene
 
 /// The sticker editor: the list of its plugins.
 ///
-/// The plugins are listed from back to front. The systems of a later plugin receive a key, Escape, a landing or the
-/// wheel first, and a later plugin draws in front of earlier plugins within the same layer.
+/// The plugins are listed from back to front. Within a stage, the systems of a later plugin receive a key, Escape, a
+/// landing or the wheel first, and a later plugin draws in front of earlier plugins within the same layer.
 public enum Editor {
   /// Returns the plugins of every editor, from back to front.
   public static func plugins(

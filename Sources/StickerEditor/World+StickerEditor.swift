@@ -11,7 +11,10 @@ extension World {
   /// The sets of stickers in the tray.
   public var traySets: [StickerSet] { resource(TrayState.self)?.shelf.sets ?? [] }
 
-  /// Adds a set of stickers to the tray, in place of one with the same identifier.
+  /// Adds a set of stickers in front of the tray's other sets, in place of one with the same identifier.
+  ///
+  /// The tray then shows stickers instead of emoji or the results of a search, scrolled to the set. Does nothing in an
+  /// app that was made without a shelf.
   public func addToTray(_ set: StickerSet) { resource(TrayControl.self)?.add(set) }
 
   /// Removes stickers from the tray, by their names.
@@ -81,7 +84,8 @@ extension World {
   /// Replaces the record of a sticker, by its id, with the record of the pinned sticker, as one undo step.
   ///
   /// The timeline marks the times at which the object was lost, in seconds, until the sticker's keyframes change. Returns
-  /// `false`, and changes nothing, while a contact holds the sticker.
+  /// `false`, and changes nothing, while a contact holds the sticker. Returns `true` even if no sticker has the id; a
+  /// toast reports that.
   public func store(pinned: SceneDocument.Sticker, lostAt times: [Double] = []) -> Bool {
     self[PinControl.self].store(pinned, lostAt: times)
   }
@@ -90,6 +94,9 @@ extension World {
   public var writtenFile: WrittenFile? { resource(FileCardControl.self)?.file }
 
   /// Shows a card with a file that the program has written, in place of another card; closes the card for `nil`.
+  ///
+  /// The card closes after eight seconds without use. A sheet over the window or the user's writing hides the card;
+  /// eight seconds that end meanwhile begin again, so that the card appears afterwards.
   ///
   /// Returns `false` in an app without an interface, which has no card.
   @discardableResult

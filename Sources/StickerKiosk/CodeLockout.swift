@@ -8,7 +8,7 @@ struct CodeLockout: Equatable {
   /// The length of the next pause, in seconds.
   private var nextPause = Self.firstPause
   private var lastFailure = -Double.infinity
-  /// The end of the pause in which codes are ignored, in seconds.
+  /// The end of the pause, in seconds; until then codes are ignored, also the right one, and don't count as failures.
   private(set) var pauseEnd = -Double.infinity
 
   /// The number of failures that start a pause.

@@ -23,7 +23,7 @@ struct KeyCode: Equatable {
     return false
   }
 
-  /// Returns whether a key is a modifier, or edits text together with Ctrl.
+  /// Returns whether a key is a modifier, or edits text or moves the caret together with Ctrl and without Alt.
   private static func isUsual(_ press: KeyPress) -> Bool {
     press.isModifier || ["ModeSwitch", "CapsLock"].contains(press.name)
       || !press.modifiers.alt && editing.contains(press.name)

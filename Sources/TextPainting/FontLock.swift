@@ -7,7 +7,7 @@ import Synchronization
 enum FontLock {
   private static let lock = Mutex(())
 
-  /// Calls a function that uses fonts, once no other thread does; calls must not be nested.
+  /// Calls a function that uses fonts, once no other thread does; calls must not be nested, which traps on Linux.
   static func use<Result: Sendable>(_ body: () -> Result) -> Result {
     lock.withLock { _ in body() }
   }

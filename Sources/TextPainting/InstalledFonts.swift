@@ -20,7 +20,8 @@ final class InstalledFonts: @unchecked Sendable {
   /// The families for text, the preferred first; any installed font supplies missing characters.
   static let families = "DejaVu Sans,Noto Sans,Liberation Sans,FreeSans,Ubuntu"
 
-  /// The folders in which systems install fonts; without `HOME`, the user's own folders are left out.
+  /// The folders of the system's fonts, `/usr/share/fonts` and `/usr/local/share/fonts`, and of the user's,
+  /// `~/.local/share/fonts` and `~/.fonts`; without `HOME`, the user's are left out.
   static var folders: [String] {
     // Safe: copied at once; no thread changes the environment while the program starts.
     let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }

@@ -16,7 +16,7 @@ public final class PDFImage {
   /// The maximum width and height, in pixels.
   public static let greatestSide = 32_767
 
-  /// Creates a picture of a bitmap, each of whose sides is from 1 to ``greatestSide``; copies the pixels.
+  /// Creates a picture of a bitmap, and copies the pixels; traps unless each side is from 1 to ``greatestSide``.
   public convenience init(_ bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height, CAIRO_FORMAT_ARGB32)
     unsafe bitmap.withUnsafeBytes { bytes in
@@ -25,9 +25,9 @@ public final class PDFImage {
     unsafe cairo_surface_mark_dirty(surface)
   }
 
-  /// Creates a picture of a JPEG file, whose bytes the page takes over unchanged.
+  /// Creates a picture of a JPEG file, and copies its bytes, which the page takes over unchanged.
   ///
-  /// `width` and `height` are the file's before any rotation, each from 1 to ``greatestSide``.
+  /// `width` and `height` are the file's before any rotation; traps unless each is from 1 to ``greatestSide``.
   public convenience init(jpeg bytes: [UInt8], width: Int, height: Int) {
     // Cairo doesn't look at the pixels: the memory is never touched, and so takes no room.
     self.init(width: width, height: height, CAIRO_FORMAT_RGB24)

@@ -62,7 +62,8 @@ public final class PDFPage {
 
   /// Calls a closure whose drawing is mapped by a transform, and has an opacity as a whole.
   ///
-  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0.
+  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0. The
+  /// closure may call a ``TextPainter``.
   public func draw(through transform: AffineTransform, opacity: Double = 1, _ body: () -> Void) {
     guard transform.isFinite, transform.inverse != nil, opacity > 0 else { return }
     unsafe cairo_save(context)
@@ -81,8 +82,9 @@ public final class PDFPage {
 
   /// Calls a closure with the address of the page's Cairo context, with which a library can draw vectors.
   ///
-  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0. The closure has
-  /// the lock of the fonts, so it must not call a ``TextPainter``, which would wait for ever.
+  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0. The
+  /// closure has the lock of the fonts, so it must not call a ``TextPainter`` or this method, or finish or release a
+  /// page: on Linux, taking the lock a second time traps.
   public func draw(through transform: AffineTransform, opacity: Double, at body: (UInt) -> Void) {
     // The library may draw text.
     FontLock.use {
@@ -100,6 +102,8 @@ public final class PDFPage {
   }
 
   /// Draws a picture that a transform maps from the unit square, with an opacity.
+  ///
+  /// Draws nothing if the transform isn't finite and invertible. The page keeps the picture until the page is released.
   public func draw(_ image: PDFImage, through transform: AffineTransform, opacity: Double = 1) {
     images.append(image)
     let perPixel = AffineTransform.scale(

@@ -102,6 +102,8 @@ public final class TextPainter: Sendable {
 
   /// Draws a text in a style on a page in the format PDF; draws nothing if no character is visible.
   ///
+  /// Also draws nothing if the transform isn't finite and invertible, or if the opacity isn't above 0.
+  ///
   /// `transform` maps the unit square to the place of the text's picture, whose size is ``size(of:style:)``. Letters stay
   /// letters, which programs can search; shadows are pictures, and so are emoji.
   public func draw(

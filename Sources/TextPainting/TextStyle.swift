@@ -2,7 +2,9 @@
 ///
 /// Lengths are whole points, where a line is 100 points high. Colors are `0xRRGGBB`, those of shadows and plates
 /// `0xAARRGGBB`. ``description`` writes a style as text, and ``init(_:)`` reads it. An option is a property, a line in
-/// ``description``, a case in `take(_:_:)`, and for a number a line in ``limited``.
+/// ``description``, a case in `take(_:_:)`, and for a number a line in ``limited``. An effect is drawn in
+/// `TextDrawing.drawLetters`, or as a layer in both `TextDrawing.bitmap` and `PDFPage.draw`; its reach beyond the lines
+/// is part of ``margin``.
 public struct TextStyle: Hashable, Sendable {
   /// The side of the picture on which the lines lie; it is the same in right-to-left texts.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -166,7 +168,8 @@ extension TextStyle: LosslessStringConvertible {
 
   /// The style as text: the letters' color, then the options that differ from the default, in a fixed order.
   ///
-  /// For example `#FFCC00;font=lobster;plate=#000000AA,20,30`. The text has no colon and no newline.
+  /// For example `#FFCC00;font=lobster;plate=#000000AA,20,30`. A color is `#RRGGBB`, and `#RRGGBBAA` if it is
+  /// translucent. The text has no colon and no newline.
   public var description: String {
     let style = limited
     let standard = TextStyle()

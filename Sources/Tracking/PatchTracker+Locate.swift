@@ -85,7 +85,8 @@ extension PatchTracker {
 
   /// Returns whether a patch can have come to a pose since it was last found.
   ///
-  /// The patch may zoom by 8 % and turn by 0.15 radians for each frame since then, up to four frames.
+  /// The patch may zoom by 8 % and turn by 0.15 radians for each frame since then, up to four frames; its scale must be
+  /// greater than 0.1 and less than 10.
   private func isPlausible(
     _ candidate: Pose, _ match: Match, predicted: Pose, radius: Double
   ) -> Bool {

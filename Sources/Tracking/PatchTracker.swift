@@ -12,7 +12,8 @@ public import Geometry
 /// don't add up. Otherwise the tracker compares the frame with a second template: the slowly updated mean of frames that
 /// matched the first frame well.
 ///
-/// Frames may be given in either direction of time. A tracker is a value: a copy continues by itself, on any thread.
+/// Frames may be given in either direction of time. Frames may be left out: all limits, and the patience, count the
+/// given frames. A tracker is a value: a copy continues by itself, on any thread.
 public struct PatchTracker: Sendable {
   /// The settings.
   public let options: Options

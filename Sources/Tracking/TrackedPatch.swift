@@ -19,7 +19,8 @@ public enum TrackedPatch: Hashable, Sendable {
 public struct TrackedPlacement: Hashable, Sendable {
   /// The place of the patch's center, in pixels; the frame's first pixel reaches from 0 to 1.
   public var center: Point
-  /// The scale, 1 in the first frame.
+  /// The scale relative to the first frame, greater than 0.1 and less than 10; a patch with another scale counts as
+  /// lost.
   public var scale: Double
   /// The rotation since the first frame, in radians, positive clockwise on screen; it continues beyond ±π.
   public var rotation: Double

@@ -1,6 +1,9 @@
 public import StickerCompositor
 
 /// The size, colors and timing of a video, and its audio track.
+///
+/// A new property also needs its value in `VideoHeader+Stream.swift`, and its word, before the words of the audio
+/// track, in both `text` and `init(_:)` of `VideoMessage+Parts.swift`.
 public struct VideoHeader: Hashable, Sendable {
   /// The arrangement of the frames' samples as stored, before rotation.
   public var layout: FrameLayout

@@ -15,8 +15,8 @@ public enum VideoItem: Hashable, Sendable {
   /// A frame in the header's layout, stretched to it if it is stored in another size, with its time and duration in ticks of
   /// the header's time base; the first frame of a video has the time 0 or later.
   case frame(ticks: Int64, duration: Int64)
-  /// Sound: so many interleaved stereo samples at 48,000 per second, as 32-bit floats, that begin at a time in
-  /// seconds from the start of the video.
+  /// Sound: so many pairs of samples, left and right, at 48,000 pairs per second, as 32-bit floats, that begin at a
+  /// time in seconds from the start of the video.
   case sound(time: Double, frames: Int)
   /// A packet of the audio track, with its times in ticks of the track's time base.
   case packet(presentation: Int64, decoding: Int64, duration: Int64, byteCount: Int)

@@ -63,6 +63,9 @@ extension MotionRuntime {
   /// to move the property (the position of a dragged element, the scale of a pinched element), or
   /// ``stopAnimating(_:_:)`` is called. Writes the property's component in each frame, in the stage `animate`, and
   /// ``/Animation/PropertyAnimation``.
+  ///
+  /// Traps if the element is not alive. If the element lacks the property's component, the next stage `animate` ends
+  /// the animation and writes nothing.
   public func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
   ) {

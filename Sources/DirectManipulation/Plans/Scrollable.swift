@@ -16,10 +16,10 @@ public import Gestures
 /// runtime.add(Scrollable(.vertical), to: rows)
 /// ```
 ///
-/// The container is the ``/Spaces/Parent``, or the root (``RootSpace/size``) for an element without a parent; a
-/// container without a size does not limit the content. Emits ``Draggable`` with a
-/// ``/Gestures/ScrollGestureRecognizer``. Of several such plans on one element, the plan added last acts; when it is
-/// removed, the plan added before acts again.
+/// The container is the ``/Spaces/Parent``, or the root (``RootSpace/size``) for an element without a parent. A
+/// container without a size, or with the size zero, does not limit the content; the root has the size zero until the
+/// program sets another one. Emits ``Draggable`` with a ``/Gestures/ScrollGestureRecognizer``. Of several such plans on
+/// one element, the plan added last acts; when it is removed, the plan added before acts again.
 ///
 /// The plan replaces ``ManipulationLimits/bounds`` by the bounds within which the content scrolls: when the plan is
 /// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the last plan is removed,

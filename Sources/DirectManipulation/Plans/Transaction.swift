@@ -43,8 +43,10 @@ public final class Transaction {
 
   /// Removes a plan and all of its names from an element.
   ///
-  /// The plan's gestures end. The recognizers that were created for the plan and the plans that it has emitted are
-  /// removed, too, unless something else uses or holds them, such as an addition by the program.
+  /// The plan's gestures end: the element stays where contacts have moved it, and the runtime reports a
+  /// ``FinishedManipulation`` unless another gesture still moves the element. The recognizers that were created for the
+  /// plan and the plans that it has emitted are removed, too, unless something else uses or holds them, such as an
+  /// addition by the program.
   ///
   /// Does nothing if the element does not have the plan.
   public func remove(plan: any Plan, from target: Entity) {

@@ -29,9 +29,10 @@ extension MotionRuntime {
 
   /// Writes a stream's values to a property until the returned subscription is cancelled.
   ///
-  /// The current value is written at once if the source has one. The connection also ends with the source, with the
-  /// element of the property and with the runtime; it costs nothing from then on. A property whose element is already
-  /// despawned is not connected. O(1), plus the cost of subscribing to the stream.
+  /// The current value is written at once if the source has one. The connection lasts even if the caller drops the
+  /// subscription. The connection also ends with the source, with the element of the property and with the runtime; it
+  /// costs nothing from then on. A property whose element is already despawned is not connected. O(1), plus the cost of
+  /// subscribing to the stream.
   @discardableResult
   public func connect<Value>(
     _ stream: MotionObservable<Value>, to property: ReactiveProperty<Value>

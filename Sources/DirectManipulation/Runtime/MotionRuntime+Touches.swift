@@ -137,7 +137,10 @@ extension MotionRuntime {
     world.get(Touched.self, of: element)?.group.members.contains { !$0.isOverheard } == true
   }
 
-  /// Returns the element that a touch belongs to; nil if the touch landed on none, or is not down.
+  /// Returns the element that a touch belongs to; nil if the touch belongs to none, or is not down.
+  ///
+  /// A touch stays down when its element is despawned or loses all recognizers: the touch then belongs to the nearest
+  /// ancestor that heard the touch, or to no element if there is no such ancestor.
   public func owner(of touch: TouchID) -> Entity? {
     touches.contact(touch).flatMap { world.get(On.self, of: $0)?.element }
   }

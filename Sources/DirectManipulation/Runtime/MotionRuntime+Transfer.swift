@@ -13,9 +13,10 @@ extension MotionRuntime {
   /// default, the contact moves the element at once and is no tap; nil stands for the slop of its kind. The ancestors
   /// of the new element do not hear the contact.
   ///
-  /// A call while touches are processed takes effect right after. Without effect if the contact is not down, if neither
-  /// the element nor an ancestor has recognizers, or if the contact belongs to that element already. Writes
-  /// ``/Gestures/On``, ``/Spaces/ZOrder``, and the properties that the plans of both elements write.
+  /// A call while the runtime processes touches or runs a frame takes effect after all stages of the running call.
+  /// Without effect if the contact is not down, if neither the element nor an ancestor has recognizers, or if the
+  /// contact belongs to that element already. Writes ``/Gestures/On``, ``/Spaces/ZOrder``, and the properties that the
+  /// plans of both elements write.
   public func transfer(_ touch: TouchID, to element: Entity, slop: Double? = 0) {
     if let contact = touches.contact(touch) { transfer(contact, to: element, slop: slop) }
   }

@@ -15,8 +15,9 @@ import Spaces
 /// runtime.update([TouchSample(.down, TouchID(device: 1, finger: 1), at: Point(50, 50))])
 /// ```
 ///
-/// The components are the single source of truth. Observers may call any method of the runtime: a call that adds or
-/// removes touches while touches are processed takes effect right after.
+/// The components are the single source of truth. Observers and systems may call any method of the runtime: a call that
+/// adds, moves, removes or solves touches during another such call or ``runFrame()`` takes effect after all stages of
+/// the running call, before that call returns.
 public final class MotionRuntime {
   /// The world that contains the elements.
   public let world: World
@@ -35,7 +36,7 @@ public final class MotionRuntime {
 
   /// Creates a runtime for a world.
   ///
-  /// Traps if the world has another runtime.
+  /// Traps if the world has another runtime that is not released yet.
   public init(world: World = World()) {
     let home = world.resource(RuntimeOfWorld.self) ?? RuntimeOfWorld()
     if home.runtime != nil { worldOfAnotherRuntime() }

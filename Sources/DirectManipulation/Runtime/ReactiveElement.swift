@@ -6,7 +6,8 @@ import Spaces
 
 /// The interface of an element for streams: its properties, its geometry, and its recognizers.
 ///
-/// `runtime.get(entity)` always returns the same object. The properties read and write the element's components.
+/// `runtime.get(entity)` always returns the same object. The properties read and write the element's components; if the
+/// element lacks a component, a read returns the component's default, and a write inserts the component.
 ///
 /// When the element is despawned, or the runtime is released, the streams of the properties end, and so do the
 /// connections that write to them. The object can still be used: a property returns the component's default, writes

@@ -15,8 +15,10 @@ import Spaces
 ///   func run() { for drag in drags.read() { control.transfer(drag.contact, to: drag.copy) } }
 /// }
 /// ```
-/// Observers of streams are notified while a method runs; the schedule does not know of the changes that they make. A
-/// use traps if no ``MotionRuntime`` lives over the world.
+/// In a system that the runtime runs (``MotionRuntime/add(_:to:before:after:)``), a method that changes contacts or
+/// elements takes effect after all stages of the running call, such as ``MotionRuntime/update(_:)``. In a schedule that
+/// the program runs itself, the method takes effect, and notifies observers of streams, before the method returns. The
+/// schedule does not know of the changes that observers make. A use traps if no ``MotionRuntime`` lives over the world.
 public struct ContactControl: SystemParameter {
   private let binding = RuntimeBinding()
 

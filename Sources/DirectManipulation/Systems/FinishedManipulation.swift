@@ -2,6 +2,9 @@ public import ECS
 import Spaces
 
 /// A manipulation that has ended, for undo and for saving.
+///
+/// The runtime reports no manipulation of an element that was despawned, or lost its ``/Spaces/Transform``, while
+/// contacts moved the element.
 public struct FinishedManipulation: Hashable, Sendable {
   /// The element that contacts had moved.
   public var entity: Entity

@@ -25,6 +25,8 @@ public struct WorldQuery<Components> {
   }
 
   /// Returns a query for only those entities that also have a component of a type.
+  ///
+  /// Traps at the 17th call for one query, or at the 16th if all types of the query are optional.
   @inlinable
   @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> WorldQuery {
@@ -34,6 +36,8 @@ public struct WorldQuery<Components> {
   }
 
   /// Returns a query for only those entities that have no component of a type.
+  ///
+  /// Traps at the 17th call for one query.
   @inlinable
   @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> WorldQuery {
@@ -122,7 +126,8 @@ extension World {
   /// Returns a query for the entities that have all of these components; components of optional types may be missing.
   ///
   /// `forEach` takes queries of up to four components. With more, loop over its `rows()`, or over
-  /// ``WorldQuery/entities`` with the world's subscript.
+  /// ``WorldQuery/entities`` with the world's subscript. Traps if a component type occurs twice, and with more than 16
+  /// types that are not optional or more than 16 optional types.
   @_disfavoredOverload
   @inlinable
   public func query<each C: QueryTerm>(_ types: repeat (each C).Type) -> WorldQuery<(repeat each C)>

@@ -34,8 +34,9 @@ public struct Commands: SystemParameter {
 
   /// Reserves an entity, and queues the insertion of its components.
   ///
-  /// The handle can be stored, and used in later commands, at once. The entity is alive, and ``World/contains(_:)``
-  /// returns true, from the flush or the next immediate structural change on; it has its components from the flush on.
+  /// The handle can be stored, and used in later commands, at once. The flush, or the next immediate structural change,
+  /// first makes the entity alive, so that an immediate insertion into the entity is allowed; until then,
+  /// ``World/contains(_:)`` returns false. The entity has its components from the flush on.
   @discardableResult
   public func spawn<each C: Component>(
     _ components: repeat each C, file: StaticString = #fileID, line: UInt = #line

@@ -116,7 +116,8 @@ public struct Query<each Item: QueryItem>: SystemParameter {
 extension Query: Sequence {
   /// An iterator over the matching entities and their items.
   ///
-  /// The entities are those that matched when the loop began, without entities that no longer match at their turn.
+  /// The entities are those that matched when the loop began, without entities that no longer match at their turn. So
+  /// the loop's body may make structural changes.
   public struct Iterator: IteratorProtocol {
     fileprivate let query: Query
     fileprivate var entities: IndexingIterator<[Entity]>

@@ -38,7 +38,10 @@ extension System {
 }
 
 extension World {
-  /// Runs a system once, outside any schedule, and makes the changes that it queued.
+  /// Runs a system once, outside any schedule, and makes the changes that the system queued.
+  ///
+  /// Each call binds the parameters anew, so a ``MessageReader`` starts again at the oldest queued message. Messages
+  /// don't age, and changes count from ``lastRun``.
   public func run(_ system: inout some System) {
     for parameter in system.parameters { parameter.bind(to: self) }
     system.run()

@@ -43,7 +43,7 @@ extension App {
 
   /// Inserts a resource with state of a visit, which a restart resets to `start`.
   ///
-  /// A value other than `start` is a trace of the visit.
+  /// A value other than `start` is a trace of the visit, which makes `World.isAtRest` false.
   package func insertState<R: Equatable>(_ start: R) {
     world.insertResource(start)
     addTrace(IsChanged(from: start))

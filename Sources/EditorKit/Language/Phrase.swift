@@ -19,7 +19,8 @@ public struct Phrase: Hashable, Sendable {
   public let context: String?
   /// The arguments, in the order of their placeholders in the English line.
   public let arguments: [Argument]
-  /// The more precise text that English shows instead of ``key``; `nil` for none.
+  /// The complete, more precise text that English, and a language without a translation, show instead of ``key``; `nil`
+  /// for none.
   public private(set) var english: String?
   /// Whether the text is shown without the ellipsis at its end.
   private(set) var isHeading = false

@@ -28,6 +28,9 @@ open class GestureRecognizer: GestureRecognizing {
   public final package(set) var progress = GestureProgress()
 
   /// Whether the recognizer hears touches; disabling the recognizer in the middle of a gesture cancels the gesture.
+  ///
+  /// Observers may change this property; the runtime then cancels the gesture after the requests that are being carried
+  /// out.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { host?.enabledDidChange(self) } }
   }

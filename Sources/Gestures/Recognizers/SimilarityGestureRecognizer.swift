@@ -3,9 +3,10 @@ public import Motion
 
 /// The base class of the three recognizers of direct manipulation, each of which reads one part of a similarity.
 ///
-/// The similarity is fitted to all touches of an element from one baseline. The measures of a gesture that is over can
-/// be read until the next gesture begins. A subclass of one of the three may override ``measure(_:in:since:)`` to
-/// measure differently.
+/// The similarity is fitted to all touches of an element from one baseline. A gesture that begins with the recognition
+/// of its touches is measured from their landings; a recognizer that is enabled or attached in the middle of a gesture
+/// measures from then on. The measures of a gesture that is over can be read until the next gesture begins. A subclass
+/// of one of the three may override ``measure(_:in:since:)`` to measure differently.
 open class SimilarityGestureRecognizer: GestureRecognizer {
   /// The three parts of a similarity, and so the three kinds of recognizer.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -201,8 +202,9 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
 
   /// Returns the translation of the touches' centroid since the gesture began, in the element's own points.
   ///
-  /// Each part of the translation is mapped with the element's placement at the time of that part: if the element
-  /// rotates or scales during the gesture, the earlier part of the translation does not change.
+  /// If the gesture begins with the recognition of its touches, the translation already includes their movement since
+  /// they landed. Each part of the translation is mapped with the element's placement at the time of that part: if the
+  /// element rotates or scales during the gesture, the earlier part of the translation does not change.
   public final func translation(in element: any Element) -> Point {
     let inWindow = (measure(in: .window) ?? .identity).translation
     guard let space = (element as? any MeasuredElement)?.spaceID, let measured = extras?.measured

@@ -2,8 +2,11 @@
 ///
 /// A recognizer hears the touches that land on its element, and the touches that land on nested elements, unless an
 /// element nearer to the touch has an enabled recognizer of the same family.
+///
+/// To add a family, add a constant here, its cases in ``GestureRules/areTogether(_:_:onOneElement:)``, its row and its
+/// column in the table of ``GestureRules``, and recognizers that override ``GestureRecognizer/family``.
 public struct RecognizerFamily: OptionSet, Hashable, Sendable {
-  /// The families, one bit each.
+  /// The families, one bit each; at most eight.
   public let rawValue: UInt8
 
   /// Direct manipulation: drags, pinches and rotations.

@@ -11,7 +11,8 @@ public struct TweenTiming: Hashable, Sendable {
   public var repeatCount: Double
   /// Whether each run goes back to the first value in the same way.
   public var autoreverses: Bool
-  /// The offset at which a scrubber holds the tween, in seconds since ``start``; `nil` if the tween runs by itself.
+  /// The offset at which a scrubber holds the tween, in seconds since ``start``, including the ``delay``; `nil` if the
+  /// tween runs by itself.
   public var offset: Double?
 
   /// Creates a timing.

@@ -4,7 +4,8 @@ import Glibc
 
 /// The restrictions that a decoder process puts on itself before it reads an untrusted file.
 ///
-/// The functions throw `.noDecoder` if the system refuses a step: nothing is decoded in an incomplete sandbox.
+/// If the system refuses a step, the error is `.noDecoder`, and nothing is decoded in an incomplete sandbox. Landlock
+/// is optional: on a kernel without Landlock, the seccomp filter alone forbids paths.
 package enum FenceLimits {
   /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
   /// inspected by other processes, and outliving its parent.

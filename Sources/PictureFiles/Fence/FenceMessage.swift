@@ -20,6 +20,10 @@ enum FenceMessage: Hashable {
   /// The sizes of the picture that will be decoded, in pixels, and of its metadata, in bytes.
   ///
   /// Every number is in its range, so that sums and products of two sides cannot overflow.
+  ///
+  /// A further block of metadata needs a property in `PictureReader`, `PictureOutline` and `DecodedPicture`; its number
+  /// of bytes here, in the message `size`, in `byteCount` and in `greatestByteCount`; and its bytes in
+  /// `PictureServer.pixels(for:_:)`, which writes them, and in `PictureDelivery.picture()`, which reads them.
   struct Announcement: Hashable {
     let (width, height): (Int, Int)
     let (fullWidth, fullHeight): (Int, Int)

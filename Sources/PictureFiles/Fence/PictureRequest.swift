@@ -4,7 +4,9 @@ public struct PictureRequest: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// A file by its path.
     case path(String)
-    /// An open regular file, read from its first byte on; the caller closes the descriptor, which should be read-only.
+    /// An open regular file, at any read position; the caller closes the descriptor, which should be read-only.
+    ///
+    /// Several calls may use a descriptor at once.
     case descriptor(Int32)
   }
 
@@ -15,6 +17,8 @@ public struct PictureRequest: Hashable, Sendable {
   /// The maximum number of pixels before the picture is shrunk.
   public var maximumPixelCount: Int
   /// The maximum number of pixels of all frames together: more frames are shrunk; 0 for the first frame alone.
+  ///
+  /// If only the first frame is decoded, its size depends on ``fit`` alone.
   public var framePixelCount: Int
 
   /// Creates a request from its parts.

@@ -24,6 +24,9 @@ struct RareHeader {
   private let runs: (start: Int, pixel: Int)?
 
   /// Reads the header of a PNM, PCX or TGA file; returns `nil` for all other files.
+  ///
+  /// To add a format, add its description to ``PictureFormat/allCases``, the reading of its header before that of TGA,
+  /// and SDL_image's function to ``RarePictures/decode``.
   init?(_ bytes: PictureBytes) {
     let reader = ByteReader(bytes)
     guard let header = Self(pnm: reader) ?? Self(pcx: reader) ?? Self(tga: reader) else {

@@ -75,8 +75,9 @@ enum ProjectArchive {
 
   /// Returns the files of a ZIP file; meant for a decoder process, since the bytes are untrusted.
   ///
-  /// Throws if the files have more than `limit` bytes in all, or the scene more than ``ProjectFile/greatestSceneCount``, if one of them is a link, is encrypted or has a name that a
-  /// project can't have, and if the ZIP file is damaged. Folders are skipped.
+  /// Throws if the files have more than `limit` bytes in all, or the scene more than
+  /// ``ProjectFile/greatestSceneCount``, if one of them is a link, is encrypted or has a name that a project can't
+  /// have, and if the ZIP file is damaged. Folders are skipped.
   static func entries(of bytes: [UInt8], limit: Int) throws(PictureError) -> [ProjectEntry] {
     guard libzip_load() else { throw .needs(library: "libzip") }
     var found: Result<[ProjectEntry], PictureError> = .failure(.damagedProject)

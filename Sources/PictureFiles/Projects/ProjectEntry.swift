@@ -17,6 +17,9 @@ public struct ProjectEntry: Hashable, Sendable {
   }
 
   /// Returns whether a project may have a file of a name, which leads to no other folder.
+  ///
+  /// A new kind of files needs its names here. `ProjectArchive` doesn't compress files other than the scene, and
+  /// `Project` in StickerSandbox takes them for pictures.
   static func isValid(_ name: String) -> Bool {
     if name == scene { return true }
     let last = name.dropFirst(pictures.count)

@@ -8,8 +8,9 @@ import Synchronization
 /// May be used on any thread. A placeholder replaces a picture that can't be opened. An export waits for pictures; a
 /// live screen, which is woken by `wake`, draws the available pictures, and draws again when there are more.
 ///
-/// The cache holds no lock while it calls `report`, `wake` or a source, so these may call the cache; but a source must
-/// not ask for the picture that the source is opening.
+/// The cache holds no lock while it calls `report`, `wake` or a source, so these may call the cache. A source must not
+/// request the picture that the source is opening, or the pixels that the source is drawing, not even by way of another
+/// picture: the calls would recurse without end.
 public final class PictureCache: Sendable {
   /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
   /// picture.
@@ -209,8 +210,8 @@ public final class PictureCache: Sendable {
 
   /// Removes a picture and its pixels, even held ones, so that the picture is opened again when it is needed.
   ///
-  /// The cache doesn't notice changes of files. The sticker picture, the photo and the thumbnail of one file have
-  /// different names, each of which must be forgotten.
+  /// Holds of the removed pixels end. The cache doesn't notice changes of files. The sticker picture, the photo and the
+  /// thumbnail of one file have different names, each of which must be forgotten.
   public func forget(_ name: PictureName) { kept.withLock { $0.forget(name) } }
 
   /// Removes pictures and their pixels, even held ones, so that the pictures are opened again when they are needed.

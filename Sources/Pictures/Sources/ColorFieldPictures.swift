@@ -71,8 +71,10 @@ extension PictureName {
   /// The name of a picture of all hues, from red at the left over green and blue to red.
   public static let hues = PictureName(ColorFieldPictures.kind, "")
 
-  /// Returns the name of a picture of the colors of a hue, to the nearest of 360: more saturated toward the right, and
-  /// darker toward the bottom.
+  /// Returns the name of a picture of the colors of a hue in turns, to the nearest of 360 steps: more saturated toward
+  /// the right, and darker toward the bottom.
+  ///
+  /// Whole turns are dropped. A hue that is negative or not finite counts as 0, red.
   public static func colors(ofHue hue: Double) -> PictureName {
     let turn = ColorFieldPictures.turn
     let step = hue.isFinite ? (hue * turn).rounded().truncatingRemainder(dividingBy: turn) : 0

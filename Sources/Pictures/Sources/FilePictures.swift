@@ -44,6 +44,9 @@ public struct FilePictures: PictureSource {
   public var isImmediate: Bool { false }
 
   /// Opens a file with at most as many pixels as the screen needs; throws if it can't be decoded.
+  ///
+  /// If a moving sticker has too many or too large frames, the picture is its first frame, with a
+  /// ``PictureInfo/complaint``. A damaged file that can be shown in part has a complaint, too.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let path = name.text
     var drawn = PictureSize.side(greatestSide)

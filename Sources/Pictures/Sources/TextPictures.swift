@@ -21,7 +21,7 @@ public struct TextPictures: PictureSource {
 
   /// Measures text, without a hit mask: the whole rectangle can be touched.
   ///
-  /// Never throws.
+  /// Never throws. Returns the placeholder, without a complaint, if no character is visible or no font is installed.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let words = words(of: name)
     let size = painter.size(of: words.text, style: words.style)

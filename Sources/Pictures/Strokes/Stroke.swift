@@ -10,6 +10,9 @@ public import Geometry
 /// picture.
 public struct Stroke: Hashable, Sendable {
   /// The tools that draw strokes.
+  ///
+  /// To add a tool, add a case and its ``opacity`` here, and its widths and its button in the folder `Draw` of
+  /// StickerEditor. A version of the program without the tool shows a placeholder instead of the stroke.
   public enum Tool: String, Hashable, Sendable, CaseIterable {
     /// Draws opaque ink.
     case pen
@@ -24,7 +27,7 @@ public struct Stroke: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
     /// The location, in points of the picture.
     public var location: Point
-    /// The width of the ink, in points of the picture.
+    /// The width of the ink, twice its radius, in points of the picture; only the initializer limits it.
     public var width: Double
 
     /// Creates a sample with all numbers rounded to sixteenths of a point, and within the limits of a stroke.
@@ -91,10 +94,14 @@ extension Stroke {
   /// Returns whether a picture's name in a document stands for a stroke, and not for a file.
   public static func isName(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
 
-  /// Creates the stroke that a picture's name stands for; returns `nil` if the name is damaged, or names something else.
+  /// Creates the stroke that a picture's name stands for; returns `nil` if the name is damaged, has an unknown tool, or
+  /// names something else.
   ///
   /// Options behind the tool, such as options of a later version, are skipped. All coordinates must be between 0 and
   /// 16384 points, and all widths above 0 and at most 256 points. O(samples).
+  ///
+  /// To add an option, read it here, and write it in ``name`` behind a semicolon. An option that changes the shape
+  /// takes effect in ``forEachPiece(ofSpans:scale:offset:_:)``, which all drawings and hit tests call.
   public init?(name: String) {
     guard Self.isName(name), name.utf8.count <= Self.greatestCount * 12 + 200 else { return nil }
     let parts = name.utf8.dropFirst(Self.prefix.utf8.count).split(

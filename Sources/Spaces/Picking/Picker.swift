@@ -3,7 +3,9 @@ public import Geometry
 
 /// An index of the elements' bounds and z-orders, which finds the elements at a place without visiting all elements.
 ///
-/// Each query first updates the index from the changes of the world since the previous query.
+/// Each query first updates the index from the changes of the world since the previous query. ``hit(_:in:)`` and
+/// ``elements(in:of:)`` first update the matrices, too, and may insert and remove components, so don't call these two
+/// inside the closure of a query or in an `onRemove` observer.
 ///
 /// Reads: ``WorldMatrix``, ``/Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``, ``ClipsToBounds``.
 public final class Picker {

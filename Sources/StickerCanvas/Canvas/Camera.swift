@@ -2,7 +2,8 @@ import DirectManipulation
 
 /// A zoom factor and an offset of the canvas, relative to the canvas fitted into the window.
 ///
-/// Interface point = zoom · fitted point + offset.
+/// Interface point = zoom · fitted point + offset. `Canvas.camera` computes this value from the `Transform` of the
+/// canvas element, which stores the view.
 package struct Camera: Equatable, Sendable {
   /// The size of the canvas relative to the fitted canvas.
   private(set) var zoom = 1.0

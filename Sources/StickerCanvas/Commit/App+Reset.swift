@@ -5,7 +5,8 @@ public import StickerScene
 extension App {
   /// Begins a new visit: cancels all contacts, resets the state of all features, and shows another document.
   ///
-  /// The change of the document is one undo step.
+  /// The change of the document is one undo step, which can bring back the old document until the caller calls
+  /// `SceneStore.forgetHistory()`.
   public func reset(to document: SceneDocument) {
     let (store, committer) = (world[SceneStore.self], world[Committer.self])
     committer.cancelContacts()

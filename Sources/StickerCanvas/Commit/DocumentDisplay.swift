@@ -20,6 +20,8 @@ struct DocumentDisplay: SystemParameterGroup {
   @ResMut private var drawing: Display
 
   /// Updates the elements that a step has changed, and sends ``StepShown``.
+  ///
+  /// Cancels the contacts on the changed stickers, whose uncommitted manipulations are lost.
   func show(_ step: SceneStep) {
     var new: Set<Entity> = []
     for edit in step.edits {

@@ -31,9 +31,9 @@ package struct Edit {
     case finishHands
     /// Cancel all contacts and their manipulations.
     case cancelHands
-    /// Undo the last step.
+    /// Undo the last step, and cancel the contacts on the stickers that it changed, whose manipulations are lost.
     case undo
-    /// Redo the step that was undone last.
+    /// Redo the step that was undone last, with the same effect on contacts.
     case redo
   }
 

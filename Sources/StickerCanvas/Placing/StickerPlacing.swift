@@ -26,8 +26,8 @@ package final class StickerPlacing: SystemParameterGroup {
   /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
   ///
   /// `point` is in interface points; `nil` stands for free room near the middle of the visible part of the canvas. If
-  /// `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects the
-  /// sticker, and while the canvas has no extent.
+  /// `isBeside` is true, the sticker lies in free room near the point. The sticker's position, in canvas points, is
+  /// clamped to the canvas. Returns `nil` if the document rejects the sticker, and while the canvas has no extent.
   @discardableResult
   package func drop(
     _ image: String, at point: Point? = nil, isBeside: Bool = false

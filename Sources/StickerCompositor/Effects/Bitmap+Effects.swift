@@ -3,7 +3,8 @@ public import ColorGrading
 extension PictureEffects {
   /// Returns the width of the margin that the effects add on each side of a picture, in pixels; 0 for a tint alone.
   ///
-  /// `scale` is the picture's pixels per point.
+  /// `scale` is the picture's pixels per point. The margin is `reach` times `scale`, rounded up, and one pixel more; 0
+  /// if `reach` is 0, or if the product, rounded up, is at least ``Bitmap/maximumSide``.
   public func margin(scale: Double) -> Int {
     let pixels = (reach * scale).rounded(.up)
     return pixels > 0 && pixels < Double(Bitmap.maximumSide) ? Int(pixels) + 1 : 0

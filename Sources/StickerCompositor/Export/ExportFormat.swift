@@ -105,8 +105,8 @@ public typealias ExportProgress = (Double) -> Bool
 extension ExportFormat {
   /// Returns the bytes of a file; `quality` is from 1 to 100, and ignored by formats without a quality.
   ///
-  /// Throws if the format doesn't support the size, if the encoder fails, or if `progress` returns
-  /// `false`. O(pixels).
+  /// Traps on qualities outside 1 to 100, for formats with a quality. Throws if a side is longer than ``greatestSide``,
+  /// if the encoder fails, or if `progress` returns `false`. O(pixels).
   public func encode(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -115,7 +115,8 @@ extension ExportFormat {
       .bytes(progress: progress)
   }
 
-  /// Returns the bytes of a file for a bitmap; throws as the function for rows does.
+  /// Returns the bytes of a file for a bitmap; traps if the bitmap is empty, and traps and throws as the function for
+  /// rows does.
   public func encode(
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -127,8 +128,9 @@ extension ExportFormat {
 
   /// Writes a bitmap to a file; replaces an existing file completely or not at all.
   ///
-  /// Throws if the format doesn't support the size, if the encoder fails, if `progress` returns `false`, or if the file
-  /// can't be written.
+  /// Traps if the bitmap is empty, and on qualities outside 1 to 100, for formats with a quality. Throws if a side is
+  /// longer than ``greatestSide``, if the encoder fails, if `progress` returns `false`, or if the file can't be
+  /// written.
   public func write(
     _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -140,7 +142,7 @@ extension ExportFormat {
   /// Returns the data of a file; the picture's memory may be released afterwards.
   ///
   /// `progress` is called with the completed fraction, below 1. Traps on qualities outside 1 to 100, for formats with a
-  /// quality. Throws if the format doesn't support this size, if the encoder fails, or if `progress` returns `false`.
+  /// quality. Throws if a side is longer than ``greatestSide``, if the encoder fails, or if `progress` returns `false`.
   /// O(pixels).
   public func prepare(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,

@@ -50,7 +50,8 @@ enum JPEG {
     return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
-  /// Returns the segments that hold metadata; leaves out EXIF or a profile that is too long for the format.
+  /// Returns the segments that hold metadata; leaves out EXIF of more than 65,527 bytes, and a profile of more than 255
+  /// segments.
   private static func segments(_ metadata: PictureMetadata) -> [UInt8] {
     var result: [UInt8] = []
     let limit = 65533

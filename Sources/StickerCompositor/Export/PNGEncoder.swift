@@ -57,6 +57,9 @@ public struct PNGEncoder: Sendable {
   ///
   /// `progress` is called with the completed fraction of these rows. Traps if the rows have another
   /// width than the picture, or if there are more rows than are missing.
+  ///
+  /// After `false`, discard the encoder: all of these rows count as added, although some are missing,
+  /// so ``finish()`` may return an incomplete file.
   public mutating func append(_ rows: PixelRows, progress: ExportProgress?) -> Bool {
     guard rows.width == width else {
       fatalError("StickerCompositor: strips must be as wide as the picture; pass whole rows.")

@@ -14,7 +14,9 @@ public final class FrameOverlay {
 
   /// Creates an overlay of a buffer's pictures over frames with a layout and colors.
   ///
-  /// The buffer's background must be transparent. The overlay draws the layer into the buffer.
+  /// The buffer's background must be 0, transparent. The overlay draws the layer into the buffer. Only the overlay may
+  /// call the buffer's ``FrameBuffer/draw(_:width:height:)``, because the overlay converts only the areas that its own
+  /// calls return.
   public init(_ buffer: FrameBuffer, _ layout: FrameLayout, _ colors: VideoColors) {
     (self.buffer, self.colors) = (buffer, colors)
     layer = PlanarLayer(layout, colors)

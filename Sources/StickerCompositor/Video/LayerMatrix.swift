@@ -38,7 +38,8 @@ func visibleShare(below alpha: Lanes) -> Lanes {
   return rest &+ rest &>> 8
 }
 
-/// The conversion of premultiplied pixels to premultiplied samples in 8.8 fixed point, eight at a time.
+/// The conversion of premultiplied pixels to premultiplied samples in 8.8 fixed point, eight at a time, with the
+/// weights of a ``YUVMatrix``.
 struct LayerMatrix {
   private let luma: Weights
   private let u: Weights

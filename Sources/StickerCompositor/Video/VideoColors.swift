@@ -1,6 +1,10 @@
 /// The meaning of a video's samples as colors.
 public struct VideoColors: Hashable, Sendable {
   /// A matrix between luma with chroma and red, green and blue.
+  ///
+  /// To add a matrix, add a case here, and its shares of red and blue in `YUVMatrix`, from which this module computes
+  /// all conversions. Then add the case to `codec` and `DecodedFrame.colors` in VideoFiles, and to `VideoTexture` in
+  /// SDLBackend.
   public enum Matrix: UInt8, Hashable, Sendable {
     /// ITU-R BT.601, the usual matrix below 720 lines.
     case bt601

@@ -12,7 +12,10 @@
   private nonisolated(unsafe) let bytes: UnsafeMutableRawPointer
   private let release: @Sendable () -> Void
 
-  /// Creates a frame over memory that stays valid until `release`, which is called on any thread when the frame ends.
+  /// Creates a frame over ``FrameLayout/byteCount`` bytes, which must stay valid and unchanged until `release`.
+  ///
+  /// `release` is called once, on any thread, after this frame and all frames that ``lasting(_:)`` made from it have
+  /// ended.
   public init(
     _ layout: FrameLayout, ticks: Int64, duration: Int64, at bytes: UnsafeMutableRawPointer,
     release: @escaping @Sendable () -> Void

@@ -1,6 +1,8 @@
 import EditorKit
 
 /// A color with a name, `0xRRGGBB`, which the user can choose by one tap.
+///
+/// The sheet of the paper's colors offers all cases; ``usual`` lists the colors of ink, texts and effects.
 enum NamedColor: UInt32, CaseIterable {
   case white = 0xFF_FFFF
   case cream = 0xF6_EEDC
@@ -15,7 +17,9 @@ enum NamedColor: UInt32, CaseIterable {
   case gray = 0x8E_8E93
   case black = 0x1D_1D1F
 
-  /// The colors on bars and panels with room for a few.
+  /// The colors of ink, texts and effects, from which their actions and discs are made.
+  ///
+  /// A panel without room for all offers the first ones.
   static let usual: [NamedColor] = [.white, .black, .red, .yellow, .green, .blue, .purple]
 
   var name: Phrase {

@@ -191,9 +191,10 @@ struct ContextMenuControl: SystemParameterGroup {
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
   /// The actions for stickers are those of the context bar without its slider, and `ContextMenu.more`, the actions for
-  /// the photo are `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all. One or two of the
-  /// first actions of the context bar are left out if all others fit into one column. Actions that are not shown are
-  /// left out, and actions that are not possible are drawn faintly.
+  /// the photo are `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all, except
+  /// `ContextMenu.more`. One or two of the first actions of the context bar are left out if all others fit into one
+  /// column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not possible
+  /// are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(

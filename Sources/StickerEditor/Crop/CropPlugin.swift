@@ -6,11 +6,11 @@ import StickerScene
 
 /// Crops, straightens, turns and mirrors the photo in the background; its file stays unchanged.
 ///
-/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. A contact drags the frame, a
-/// handle or the slider that straightens. A drag inside the frame moves the frame, not the photo: the photo is shown whole
-/// and stays in place, so that the user sees the part that is cut off. Keys do the same in steps, see ``CropStep``. Done
-/// makes one undo step, in which the stickers keep their places on the photo. Videos are not cropped. Publishes
-/// ``PhotoCropping``.
+/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. One contact at a time drags the
+/// frame, a handle or the slider that straightens; meanwhile, the actions of cropping are ignored. A drag inside the
+/// frame moves the frame, not the photo: the photo is shown whole and stays in place, so that the user sees the part
+/// that is cut off. Keys do the same in steps, see ``CropStep``. Done makes one undo step, in which the stickers keep
+/// their places on the photo. Videos are not cropped. Publishes ``PhotoCropping``.
 struct CropPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PhotoCropping())
@@ -62,7 +62,9 @@ struct PhotoCropping: Equatable {
   var ratio = Ratio.free
   /// Whether the frame keeps the reciprocal of the ratio: 2:3 in place of 3:2.
   var turnsRatio = false
-  /// The contact that drags a part; `nil` for none.
+  /// The drag of a part by a contact; `nil` for none.
+  ///
+  /// During a drag, other contacts start no drag, and the actions of cropping, such as Done and Cancel, are ignored.
   var drag: Drag?
 
   var isOpen: Bool { base != nil }

@@ -8,8 +8,9 @@ import StickerCanvas
 ///
 /// Contacts move the canvas only with a further tool, the hand, because two fingers may be two users who draw.
 ///
-/// Each stroke becomes a sticker when its contact lifts, as one undo step; the image's name has the stroke, so that it is
-/// sharp at every size. Publishes `DrawingTools`. Components: `LiveStroke`, `Erasing`.
+/// Each stroke becomes a sticker when its contact lifts or the stroke is full, as one undo step; the image's name has
+/// the stroke, so that the sticker is sharp at every size. Publishes `DrawingTools`. Components: `LiveStroke`,
+/// `Erasing`.
 struct DrawPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world

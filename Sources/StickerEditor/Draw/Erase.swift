@@ -6,7 +6,9 @@ import StickerScene
 
 /// Marks a contact that erases strokes.
 struct Erasing: Component {
-  /// The erased strokes, which are hidden until the contact lifts.
+  /// The erased strokes, hidden by an `OpacityPreview` until the contact lifts, and still in the document until then.
+  ///
+  /// A cancelled contact shows the strokes again, unless `ContactsCancelled.keepsManipulations` is true.
   fileprivate var stickers: [Entity] = []
   /// The last location of the contact, in interface points.
   fileprivate(set) var location: Point

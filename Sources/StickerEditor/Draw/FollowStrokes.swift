@@ -49,7 +49,10 @@ struct RecordSamples: System {
   }
 }
 
-/// Grows strokes along their contacts, and adds each as a sticker when its contact lifts.
+/// Grows strokes along their contacts, and adds each as a sticker when its contact lifts or the stroke is full.
+///
+/// A new stroke continues a full one, so each part is an undo step. A cancelled contact discards only the part that
+/// isn't added yet, unless `ContactsCancelled.keepsManipulations` is true.
 struct FollowStrokes: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()

@@ -131,7 +131,9 @@ struct StrokeLine {
 
   var isFull: Bool { raw.count >= Stroke.greatestCount }
 
-  /// Appends a sample; does nothing if the stroke is full, or ends with the same sample.
+  /// Appends a sample, or replaces the last one if that is less than 2 points from the sample before it.
+  ///
+  /// Does nothing if the stroke ends with the same sample, or if a full stroke would grow.
   mutating func append(_ sample: Stroke.Sample) {
     let count = raw.count
     if sample == raw.last { return }

@@ -4,6 +4,9 @@ import Geometry
 import InterfaceKit
 
 /// Effects that a single tap gives to stickers; the tint stays, except with ``none``.
+///
+/// A new preset needs a case, a title and a branch in `apply(to:)`: the plugin makes the actions, and the panel the
+/// buttons, from `allCases`.
 enum EffectPreset: String, CaseIterable {
   case none, whiteOutline, blackOutline, shadow, outlineAndShadow, glow
 

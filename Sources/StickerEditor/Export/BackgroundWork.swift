@@ -53,7 +53,7 @@ package final class BackgroundWork<Outcome: Sendable>: Sendable {
   /// The finished share, from 0 to 1.
   package var share: Double { state.withLock(\.share) }
 
-  /// The outcome; `nil` while the work goes on.
+  /// The outcome; `nil` while the work goes on, and after ``take()``.
   package var outcome: Outcome? { state.withLock(\.outcome) }
 
   /// Waits until the work is done, for at most `seconds`.
@@ -61,7 +61,7 @@ package final class BackgroundWork<Outcome: Sendable>: Sendable {
     _ = end.wait(timeout: seconds.isFinite ? .now() + seconds : .distantFuture)
   }
 
-  /// Waits for the outcome, and returns it without keeping it; must be called once.
+  /// Waits for the outcome, and returns it without keeping it; a second call traps.
   package func take() -> Outcome {
     end.wait()
     guard let outcome = state.withLock({ $0.outcome.take() }) else {
@@ -70,6 +70,8 @@ package final class BackgroundWork<Outcome: Sendable>: Sendable {
     return outcome
   }
 
-  /// Cancels the work, unless it is done.
+  /// Asks the work to stop at its next report of progress; has no effect on work without a further report.
+  ///
+  /// May be called on any thread, and more than once.
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 }

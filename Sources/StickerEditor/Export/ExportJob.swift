@@ -55,6 +55,9 @@ public final class ExportJob: Sendable {
   /// The result; `nil` while the export runs.
   public var outcome: Outcome? { work.outcome }
 
-  /// Cancels the export, on any thread; an existing file at the path stays.
+  /// Asks the export to stop at its next report of progress.
+  ///
+  /// The outcome is then ``Outcome/cancelled``, and an existing file at the path stays; an export without a further
+  /// report ends as usual. May be called on any thread, and more than once.
   public func cancel() { work.cancel() }
 }

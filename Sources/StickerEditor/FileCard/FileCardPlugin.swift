@@ -94,7 +94,7 @@ final class FileCardControl: SystemParameterGroup {
   func keep() { card.end = clock.frame + FileCard.duration }
 }
 
-/// Closes the card when its time is over, unless the user uses the card, or a sheet hides it.
+/// Closes the card when its time is over; lets a card that is in use or hidden stay for another ``FileCard/duration``.
 private struct CloseUnusedFileCard: System {
   let control = FileCardControl()
   @Res var card: FileCard

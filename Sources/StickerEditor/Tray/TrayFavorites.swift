@@ -1,4 +1,7 @@
 /// A resource: the user's favorite pictures and the recently used ones, which the tray shows before all others.
+///
+/// The first values are those of ``TrayShelf``. The program stores changed lists when it receives `keepFavorites`,
+/// `keepRecentStickers` or `keepRecentEmoji`.
 struct TrayFavorites: Equatable {
   /// The names of the favorites, stickers and emoji, latest first; `nil` if there can be none, as on a kiosk.
   var favorites: [String]?

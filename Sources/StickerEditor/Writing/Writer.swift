@@ -113,8 +113,8 @@ final class Writer: SystemParameterGroup {
   /// Ends the writing; with `keeping`, adds or changes a sticker with the written words, as one undo step.
   ///
   /// Blank words add no sticker, and delete the edited sticker. If another user has deleted the edited sticker
-  /// meanwhile, adds a new sticker with the words at its place. For a search, sends ``SearchEnded``; for a line of a
-  /// sheet, does the same as ``endLine(keeping:)``.
+  /// meanwhile, adds a new sticker with the words at the place that the deleted one had when the writing began. For a
+  /// search, sends ``SearchEnded``; for a line of a sheet, does the same as ``endLine(keeping:)``.
   func end(keeping: Bool) {
     if editor.isNaming { return endLine(keeping: keeping) }
     if keeping { editor.change { $0.unmarkText() } }

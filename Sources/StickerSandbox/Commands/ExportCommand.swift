@@ -13,7 +13,8 @@ import Synchronization
   import VideoFiles
 #endif
 
-/// `--export`: writes compositions as picture or video files without a window; exports several scenes on all cores.
+/// `--export`: writes compositions as pictures, videos or documents without a window; exports several pictures on all
+/// cores.
 struct ExportCommand {
   private struct Job: Sendable {
     /// The scene, for a video or a project; `nil` for other formats, since it may have very many stickers.

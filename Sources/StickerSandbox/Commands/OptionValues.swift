@@ -91,12 +91,13 @@ enum OptionValue {
   }
 }
 
-/// The path of an exported composition, with the formats of its extension: one for pictures, one for videos, or both.
+/// The path of an exported composition, with the formats of its extension: one for pictures, one for videos, both of
+/// these, or one for whole documents.
 struct ExportPath {
   var path: String
-  /// The format of a picture; `nil` for the extension of a video.
+  /// The format of a picture; `nil` for all other extensions.
   var picture: ExportFormat?
-  /// The format of a video; `nil` for the extension of a picture.
+  /// The format of a video; `nil` for all other extensions.
   var video: MovieFormat?
   /// The format of a whole document; `nil` for all other extensions.
   var document: DocumentFormat?

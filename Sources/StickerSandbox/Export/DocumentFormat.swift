@@ -2,6 +2,9 @@ import EditorKit
 import StickerCompositor
 
 /// A file format for whole documents, whose parts are not turned into the pixels of one picture.
+///
+/// To add a format, add a case and its ``name``, and write its file in `job` of `Exports+Files.swift` and in
+/// `exportDocuments` of `ExportCommand.swift`; `ExportCommand.job` keeps the scene only for ``project``.
 enum DocumentFormat: String, CaseIterable {
   /// A page to print, with words and strokes as vectors.
   case pdf

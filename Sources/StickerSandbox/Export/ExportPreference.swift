@@ -13,6 +13,8 @@ struct ExportPreference: Equatable, LosslessStringConvertible {
   var rate: Int?
 
   /// The bleed on each side of a page, in millimeters; 0 for none.
+  ///
+  /// The settings store only whether there is a bleed, which the next start reads as ``usualBleed``.
   var bleed = 0.0
 
   /// The bleed of a page that has one, in millimeters.

@@ -2,19 +2,19 @@ import EditorKit
 
 /// The limit on exports with the export button, so that a visitor can't fill the disk.
 struct ExportQuota {
-  /// The maximum number of pictures of one visit; `nil` for no limit.
+  /// The maximum number of exports of one visit; `nil` for no limit.
   let limit: Int?
   /// The time without input after which the next visit begins, in seconds.
   let pause: Double
-  /// The number of pictures that this visit has exported or is exporting.
+  /// The number of exports of this visit, with the running one and without failed and cancelled ones.
   private(set) var used = 0
   private var lastTouch = 0.0
 
-  /// The default maximum number of pictures of one visit to a kiosk.
+  /// The default maximum number of exports of one visit to a kiosk.
   static let kioskLimit = 20
   /// The default time without input that ends a visit, in seconds.
   static let usualPause = 60.0
-  /// The number of remaining pictures from which the user is told how many remain.
+  /// The greatest number of remaining exports that the user is told.
   private static let few = 3
 
   init(limit: Int?, pause: Double = usualPause) {

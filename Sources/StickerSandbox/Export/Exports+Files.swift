@@ -72,10 +72,11 @@ extension Exports {
     return (try? services.pictures.open(.photo(path))).map { (path, $0.format) }
   }
 
-  /// Returns the paths of exported files by number, under the name of the scene or its background.
+  /// Returns the paths of exported files by number, such as `photo-stickers-1.jpg`.
   ///
-  /// The folder is the one in the options, else the user's folder for pictures or videos, else the folder of the scene
-  /// or its background.
+  /// The name is the scene's; an autosaved scene, or one without a file, has its background's name, or `picture`. The
+  /// folder is the one in the options, else the user's folder for pictures or videos, else the folder of the file that
+  /// gives the name; the working directory if there is no such file, or if it is bundled.
   private func path(for format: ExportKind) -> @Sendable (Int) -> String {
     let given = scene.isAutosaved ? nil : scene.store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")

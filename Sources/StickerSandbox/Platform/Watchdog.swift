@@ -8,7 +8,7 @@ import Synchronization
 /// signal arrives while a call into the back end hangs.
 ///
 /// The watchdog's own thread reads alarms from a pipe, gives the main thread time to end in order, then takes the
-/// session (see ``SessionOwnership``), saves, and ends the process.
+/// session (see ``SessionOwnership``), saves on another thread, and ends the process.
 final class Watchdog: Sendable {
   private struct State {
     /// Asks the main thread to leave; `nil` before a session begins.
@@ -135,6 +135,9 @@ final class Watchdog: Sendable {
   }
 
   /// Saves and ends the process after a signal to which the main thread doesn't respond.
+  ///
+  /// The exit status is 0 if the scene is saved, else the failure's. Ends with status 1, without saving, if the main
+  /// thread doesn't call into the back end in time.
   private func endHangingProgram(isUrgent: Bool) -> Never {
     guard ownership.take(within: isUrgent ? Self.patience.leaving : Self.patience.lending) else {
       StickerSandbox.report(

@@ -60,7 +60,8 @@ struct AutosavedScenes {
     try AutosavedScenes(besides: path).free()
   }
 
-  /// Moves a scene and its companion files to the trash; returns `false` if another program has the scene open.
+  /// Moves a scene and its companion files to the trash; returns `false` if that fails, for example because another
+  /// program has the scene open.
   static func moveToTrash(_ path: String) -> Bool {
     guard Disk.exists(path) else { return true }
     struct IsGone: Error {}

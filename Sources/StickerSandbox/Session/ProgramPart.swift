@@ -38,13 +38,17 @@ protocol ProgramPart: AnyObject {
 
   /// Continues the part's activities.
   ///
-  /// Called in every frame, after the parts have performed the editor's requests and before the frame is drawn.
+  /// Called in every frame with `FramePacing.time`, in seconds, after the parts have performed the editor's requests
+  /// and before the frame is drawn.
   func follow(at time: Double)
 
   /// Discards the last visitor's choices.
   func beginVisit(at time: Double)
 
   /// Ends the part's activities before the scene is closed; does not wait for results if the display is lost.
+  ///
+  /// The watchdog calls neither this function nor ``end()`` when it saves without the main thread; data that only these
+  /// functions write is lost then.
   func finish(isDisplayLost: Bool)
 
   /// Performs work that has to wait until the scene is closed.

@@ -135,7 +135,7 @@ final class Session {
     throw first
   }
 
-  /// Saves on the watchdog's thread after the watchdog has taken the session; returns the failure if there is one.
+  /// Saves on a thread that the watchdog starts after taking the session; returns the failure if there is one.
   ///
   /// Doesn't touch the world, which belongs to the main thread: unfinished manipulations are lost.
   private func saveAlone() -> Failure? {

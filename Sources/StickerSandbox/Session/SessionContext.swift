@@ -25,10 +25,11 @@ struct SessionContext {
   /// Whether the session reads the user's settings and writes to them.
   let usesSettings: Bool
 
-  /// The address of the bus on which the programs of the user's session communicate; `nil` if there is none.
+  /// The address of the bus on which the programs of the user's session communicate, from `DBUS_SESSION_BUS_ADDRESS`;
+  /// `nil` if the variable is unset or empty.
   var bus: String? { environmentVariable("DBUS_SESSION_BUS_ADDRESS") }
 
-  /// Shows a problem, except in a kiosk, whose visitors must not see paths.
+  /// Shows a problem as a toast, except in a kiosk, whose visitors must not see paths; logs nothing.
   func tellOperator(_ problem: Phrase) {
     if !options.kiosk { world.toasts.tell(problem, isError: true) }
   }

@@ -5,7 +5,8 @@ import Logging
 
 /// The user's persistent settings: a file of lines, each a name and a value separated by `=`.
 ///
-/// Lines with unknown names stay unchanged.
+/// The file is `sticker-sandbox/settings` in the folder ``UserFolders/settings``, by default `~/.config`. Lines with
+/// unknown names stay unchanged.
 struct Settings {
   /// The code of the language at launch; `nil` for the system's.
   var language: String?

@@ -7,8 +7,11 @@
   import StickerScene
   import VideoFiles
 
-  /// Pins stickers to objects of the background's video: follows the object in the background, shows the progress, and stores
-  /// the sticker with its keyframes as one undo step.
+  /// Pins stickers to objects of the background's video: follows the object in the background, shows the progress, and
+  /// stores the sticker with its keyframes as one undo step.
+  ///
+  /// A change of the sticker or the video in the document cancels the search: nothing is stored, and a toast tells the
+  /// user.
   final class Pinning: SessionObject, ProgramPart {
     /// The pinning that is running, or whose sticker a contact holds; `nil` if there is none.
     private(set) var job: PinningJob?

@@ -8,6 +8,9 @@
   import VideoFiles
 
   /// Plays the video under the stickers: keeps the editor's playhead and the player together, and shows the player's frames.
+  ///
+  /// If decoding fails, the last frame stays; a warning is logged, and a toast appears except in a kiosk. The next jump
+  /// of the playhead starts decoding again.
   final class VideoBackground: SessionObject, ProgramPart {
     private var player: VideoPlayer?
     /// The name of the player's clip in the document.

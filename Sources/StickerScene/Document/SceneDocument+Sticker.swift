@@ -1,15 +1,13 @@
 public import ColorGrading
 public import Geometry
 
-// A sticker as stored in a file. To add a property for drawing, add the property to `Traits` and to the initializer of
-// `Sticker`, its key to `Places.ofSticker`, `write(to:in:)` and `StickerDraft.take(_:from:)`, and its range to
-// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas. A new property is one of
-// version 2, the newest: its key belongs to `added` of the places, and a sticker that has it has `version` 2. The property
-// is read and written in that version only, and in journals beside the sticker: `takeLayer(_:from:)` and
-// `writeLayer(to:)` do both, as for `hidden`. Programs of version 2 that don't know the property keep it as an unknown
-// member of the document, and older ones refuse the document; all end a journal there, instead of losing the property. A
-// new form of a property that older programs read as something else, such as an image's name with a style, belongs to
-// `version`, too.
+// A sticker as stored in a file. To add a property for drawing, add the property to `Traits` with a default, its key to
+// `added` of `Places.ofSticker`, its reading to `takeLayer(_:from:)`, its writing to `writeLayer(to:)`, its condition
+// to `version`, and its range to `checkRules(at:)`. Then draw the property in `StickerTraits.swift` of the module
+// StickerCanvas. `takeLayer(_:from:)` and `writeLayer(to:)` serve documents of version 2, the newest, and journals, as
+// for `hidden`. Programs of version 2 that don't know the property keep it as an unknown member of the document, and
+// older ones refuse the document; all end a journal there, instead of losing the property. A new form of a property
+// that older programs read as something else, such as an image's name with a style, belongs to `version`, too.
 
 extension SceneDocument {
   /// A sticker as stored in a file.
@@ -240,6 +238,8 @@ extension SceneDocument.Sticker.Traits {
   }
 
   /// Writes `hidden` and `groups` where they differ from those of a document of version 1.
+  ///
+  /// Callers write `effects` themselves, because only documents write the effects' unknown members with them.
   func writeLayer(to writer: inout JSONWriter) {
     if hidden { writer.member("hidden", true) }
     guard !groups.isEmpty else { return }

@@ -35,9 +35,9 @@ public final class SceneStore {
 
   /// Opens a scene, or creates its file with the document that `startingWith` returns.
   ///
-  /// A scene that another program has open is opened read-only. Throws a ``SceneFileError`` if the file
-  /// can't be read or is not a scene, or if a new file can't be written, and rethrows the error of
-  /// `startingWith`. At least the latest `limit` steps can be undone.
+  /// A scene that another program has open, and an existing scene that can't be written, are opened read-only. Throws a
+  /// ``SceneFileError`` if the file can't be read or is not a scene, or if a new file can't be written, and rethrows
+  /// the error of `startingWith`. At least the latest `limit` steps can be undone.
   public init(
     path: String?, limit: Int = SceneHistory.usualLimit, startingWith: () throws -> SceneDocument
   ) throws {
@@ -112,8 +112,9 @@ public final class SceneStore {
   /// Replaces the last step with the step that `change` makes instead, and returns the old and the new step.
   ///
   /// `change` is applied to the document before the last step, so it must repeat the effects that stay. Returns `nil`,
-  /// and changes nothing, if there is no last step or the new step would be empty. Throws, and changes nothing, if
-  /// `change` doesn't fit the document. Drops the undone steps, unless the new step equals the old one.
+  /// and changes nothing, if there is no last step or the new step would be empty. Returns `nil`, and drops all done
+  /// steps, if the last step doesn't fit the document, as ``undo()`` does. Throws, and changes nothing, if `change`
+  /// doesn't fit the document. Drops the undone steps, unless the new step equals the old one.
   public func amend(
     _ change: SceneChange
   ) throws(SceneEditError) -> (before: SceneStep, after: SceneStep)? {

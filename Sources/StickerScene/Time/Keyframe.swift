@@ -11,7 +11,8 @@ public struct Keyframe: Hashable, Sendable {
   /// The easing of the segment that follows the keyframe.
   public var easing: Easing
 
-  /// The members of the keyframe that this version doesn't know, first in its position, then in its scale.
+  /// The members of the keyframe that this version doesn't know: first those in its position, then those in its scale,
+  /// then its own.
   public private(set) var unknownMembers: [UnknownMember] = []
 
   /// Creates a keyframe; its segment is linear by default.

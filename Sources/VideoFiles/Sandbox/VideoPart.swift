@@ -19,7 +19,7 @@ public enum VideoPart: Sendable {
 public struct VideoSound: Hashable, Sendable {
   /// The time of the first sample, in seconds from the start of the video.
   public var time: Double
-  /// Interleaved stereo samples at 48,000 per second; all are finite.
+  /// Stereo samples, left and right in turn, at 48,000 per second for each channel; all are finite.
   public var samples: [Float]
 
   /// Creates sound from its parts.

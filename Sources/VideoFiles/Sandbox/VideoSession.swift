@@ -97,7 +97,7 @@ public final class VideoSession: Sendable {
 
   /// Ends the wait of ``next()``, or else of its next call, which then returns `.cancelled`.
   ///
-  /// A seek before that call takes this back.
+  /// A seek before that call takes this back. After the end of the video or an error, ``next()`` repeats that instead.
   public func cancel() { signal.set() }
 
   /// The id of the sandbox process; `nil` if it has ended.
