@@ -97,6 +97,7 @@ private struct ShowMeasurements: System {
 private struct ChangeMeasurements: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
+  let lines = MessageReader<LineEnded>()
   let sheet = MeasurementSheet()
   let sizes = StickerSizes()
   let toasts = Toasts()
@@ -104,14 +105,16 @@ private struct ChangeMeasurements: System {
 
   func run() {
     requests.perform([.measure: { sheet.show() }])
+    for line in lines.read() where line.isKept && sheet.isShown {
+      Measurement(rawValue: line.field).map { type(line.text, as: $0) }
+    }
     choices.handle { choice in
       guard choice.sheet == MeasurementSheet.id else { return false }
       switch choice.item {
       case .close: sheet.close()
-      case .text(let text, let name): Measurement(rawValue: name).map { type(text, as: $0) }
       case .chip(MeasurementSheet.proportions): sheet.toggleProportions()
       case MeasurementSheet.undo: edits.send(Edit(.undo))
-      case .chip, .tile, .button, .color: break
+      case .chip, .text, .tile, .button, .color: break
       }
       return true
     }

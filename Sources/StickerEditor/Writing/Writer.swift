@@ -132,15 +132,15 @@ final class Writer: SystemParameterGroup {
 
   /// Ends the editing of a sheet's line, and sends ``LineEnded``; with `keeping`, sends the line to the program.
   ///
-  /// The program receives the line as the request `EditorRequest.chose` with the item `text`. No message
-  /// `SheetChoice` is sent, so the handlers of the editor's own sheets don't receive the line.
+  /// The program receives the line as the request `EditorRequest.chose` with the item `text`, before the choice of a chip
+  /// that the same tap presses. No message `SheetChoice` is sent: features with sheets of their own read ``LineEnded``.
   func endLine(keeping: Bool) {
     if keeping { editor.change { $0.unmarkText() } }
     guard let entry, let field = entry.field else { return }
     editor.writing.entry = editor.writing.waiting
     editor.writing.waiting = nil
     editor.display.redraw()
-    lines.send(LineEnded(field: field, isKept: keeping))
+    lines.send(LineEnded(field: field, text: entry.edited.text, isKept: keeping))
     guard keeping, let sheet = editor.sheets?.sheet else { return }
     // The sheet's button uses the line, so the user's next Return should press this button.
     if let button = sheet.footer?.button { marks.send(MarkOnSheet(item: .chip(button.id))) }

@@ -11,6 +11,7 @@ struct SearchEnded {
 struct LineEnded {
   /// The id of the line's chip.
   let field: String
+  let text: String
   let isKept: Bool
 }
 

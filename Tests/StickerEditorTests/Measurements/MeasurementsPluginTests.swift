@@ -1,6 +1,7 @@
 import ECS
 import Glibc
 import Geometry
+import Gestures
 import InterfaceKit
 import Pictures
 import StickerScene
@@ -27,8 +28,18 @@ import Testing
     editor.world.sheet?.rows.map { $0.chips.first?.text }
   }
 
+  /// Taps the line of a number, replaces its text, and presses Return.
   private func type(_ text: String, _ name: String, _ editor: EditorHarness) {
-    editor.world.send(SheetChoice(.text(text, of: name), of: "measurements"))
+    guard let line = editor.world.sheetLayout?.head.first(where: { $0.content == .chip(name) })
+    else {
+      Issue.record("no line \(name)")
+      return
+    }
+    editor.tap(line.frame.center.x, line.frame.center.y)
+    editor.type("A", with: "Ctrl")
+    editor.send(.text(text))
+    editor.frame()
+    editor.type("Return")
     editor.frame()
   }
 

@@ -8,6 +8,7 @@ import Gestures
 import HeadlessBackend
 import PictureFiles
 import StickerCompositor
+import StickerEditor
 import StickerScene
 import Testing
 
@@ -34,6 +35,28 @@ import Testing
     let shown = try PictureDecoder().decode(PictureBytes(files.bytes("shown.png"))).pixels.bitmap()
     #expect((shown.width, shown.height) == (640, 400))
     #expect(shown[300, 200] == 0xFFFF_CC00 && shown[100, 100] == 0xFF22_4466)
+  }
+
+  /// The line of a sheet of the editor's own, on which the program has no say.
+  @Test func typedNumberMovesStickerAndLeavesSheetOpen() throws {
+    var hands = InputScript()
+    hands.key("Tab")
+    hands.key("X")
+    hands.wait(0.2)
+    // The first line is that of the left edge.
+    hands.key("Tab")
+    hands.key("Return")
+    hands.wait(0.2)
+    hands.key("A", with: "Left Ctrl")
+    hands.send(.text("37"))
+    hands.key("Return")
+    hands.wait(0.2)
+    let session = try files.session(
+      hands, ["--size", "1280x800", "--language", "en", "--place", card])
+    try session.run()
+    let sticker = try #require(session.scene.store.document.stickers.first)
+    #expect(abs(sticker.frame.minX - 37) < 1e-9)
+    #expect(session.world.sheet?.id == "measurements")
   }
 
   @Test func copiesToClipboardAndPastesFromIt() throws {
