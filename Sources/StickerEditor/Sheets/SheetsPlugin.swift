@@ -27,6 +27,14 @@ enum LineRequest {
   case end(isKept: Bool)
 }
 
+/// The editing of a sheet's line has ended; the text is kept if `isKept`.
+struct LineEnded {
+  /// The id of the line's chip.
+  let field: String
+  let text: String
+  let isKept: Bool
+}
+
 /// A request to mark a part of the sheet for keys.
 ///
 /// Sent by `Writer` after a line of text is edited.

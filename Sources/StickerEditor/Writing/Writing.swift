@@ -7,14 +7,6 @@ struct SearchEnded {
   let isKept: Bool
 }
 
-/// The editing of a sheet's line has ended; the text is kept if `isKept`.
-struct LineEnded {
-  /// The id of the line's chip.
-  let field: String
-  let text: String
-  let isKept: Bool
-}
-
 /// A request to copy words to the clipboard.
 struct CopyText {
   let text: String
