@@ -6,8 +6,8 @@ import StickerCanvas
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
 /// A sheet floats over the canvas if the window is large enough: a list, swatches and a question as high as their parts,
-/// other tiles as high as the window, so that the chips above them stay in place while files are found. A page covers
-/// the window, with its parts in a centered column.
+/// other tiles always as high as they may be, so that the chips above them stay in place while files are found. A page
+/// covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect

@@ -56,7 +56,8 @@ extension ScreenPictures: StickerImages {
     table.problem(with: PictureName(document: name))
   }
 
-  /// Returns whether only a part of an open picture is shown, because the file is damaged or has too many frames.
+  /// Returns whether only a part of a picture is shown, because the file is damaged or has too many frames; `false` for a
+  /// picture that isn't open.
   func isCut(_ name: String) -> Bool {
     let name = PictureName(document: name)
     return table.isOpen(name) && table.info(table.number(of: name))?.complaint != nil
