@@ -65,11 +65,9 @@ public struct Palette: Equatable, Sendable {
   public let guide: UInt32 = 0xFFFF_FFFF
   /// The dark color on both sides of guides.
   public let guideEdge: UInt32 = 0xFF12_1011
-  /// The dark cyan of the lines at which items snap, between edges in ``guide``; also the background of distances, with
-  /// light foreground.
-  ///
-  /// This color or ``guide`` has a contrast of at least 3:1 with any color.
-  public let snapLine: UInt32 = 0xFF00_4F66
+  /// The cyan of the lines at which items snap, between edges in ``guide`` and ``guideEdge``; also the background of
+  /// distances, with light foreground.
+  public let snapLine: UInt32 = 0xFF00_8296
   /// The color of a place where a drop would delete.
   public let danger: UInt32 = 0xFFD1_205F
   /// The scrim over the window, behind a centered panel.

@@ -49,12 +49,12 @@ def snapping():
 
     r = Recording("snap-gaps-held", "A finger holds the star in a row with the heart and the panda: the two gaps are equal, and their lengths are drawn",
                   Scene(sticker("heart", 90, 130, 0.17), sticker("panda", 230, 140, 0.2), sticker("star", 400, 330, 0.2)))
-    r.finger().down(r.at("star")).to(r.on(389, 165)).to(r.on(384, 150)).rest(0.1)
+    r.finger().down(r.at("star")).to(r.on(389, 165)).to(r.on(379, 150)).rest(0.1)
     yield r
 
     r = Recording("snap-gaps-upright-held", "A finger holds the star between the heart and the panda, which are above and below: the two gaps are equal",
-                  Scene(sticker("heart", 110, 60, 0.15), sticker("panda", 140, 290, 0.2), sticker("star", 400, 300, 0.17)))
-    r.finger().down(r.at("star")).to(r.on(160, 190)).to(r.on(126, 173)).rest(0.1)
+                  Scene(sticker("heart", 110, 55, 0.15), sticker("panda", 140, 280, 0.2), sticker("star", 400, 300, 0.17)))
+    r.finger().down(r.at("star")).to(r.on(160, 190)).to(r.on(126, 166)).rest(0.1)
     yield r
 
     r = Recording("snap-angle-held", "Two fingers rotate the panda to nearly 45 degrees: the panda snaps to 45 degrees", three())

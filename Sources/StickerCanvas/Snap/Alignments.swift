@@ -59,7 +59,10 @@ struct FollowAlignments: System {
     guard middle.isFinite, hand.isFinite else { return }
     let known = aligned.get(sticker)
     var alignment =
-      known ?? SnapAlignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+      known
+      ?? SnapAlignment(
+        offset: middle - hand, half: frame.size.vector / 2,
+        shift: middle - alignments.center(of: sticker), place: middle)
     let scale = max(toWindow.a, 1e-9)
     let tracked = hand + alignment.offset
     if known == nil || tracked.distance(to: alignment.place) > SnapAlignment.step / scale {
@@ -80,12 +83,7 @@ struct FollowAlignments: System {
   /// The limits keep the reach from the contact's landing, because another reach could make a held sticker jump.
   private func showLimits(_ alignment: SnapAlignment, of sticker: Entity, isNew: Bool) {
     guard var limits = self.limits.get(sticker) else { return }
-    if isNew {
-      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvas.size, beside: alignment.half)
-      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvas.size, beside: alignment.half)
-    }
-    limits.detents?.upright = alignment.x?.detent
-    limits.detents?.level = alignment.y?.detent
+    limits.detents?.set(alignment, canvas: isNew ? canvas.size : nil)
     self.limits.insert(limits, to: sticker)
   }
 
@@ -139,17 +137,22 @@ struct FollowAlignments: System {
     let nearness = (SnapAlignment.nearness + SnapAlignment.step) / scale
     let wide = frame.inset(by: -SnapAlignment.step / scale)
     var (near, row, column) = (NearestFrames(), NearestFrames(), NearestFrames())
-    for (other, box) in boxes.boxes {
-      let gap = box.gap(to: frame)
-      // Overlapping stickers, with a gap of 0, do not lie side by side.
-      guard gap > 0 else { continue }
+    func reaches(_ other: Rect) -> (gap: Double, near: Bool, row: Bool, column: Bool)? {
+      let gap = other.gap(to: frame)
       let isNear = gap <= nearness && gap < near.reach
-      let isInRow = gap < row.reach && wide.overlaps(box, along: .y)
-      let isInColumn = gap < column.reach && wide.overlaps(box, along: .x)
-      guard isNear || isInRow || isInColumn, other != sticker, isAtRest(other) else { continue }
-      if isNear { near.insert(box, gap: gap) }
-      if isInRow { row.insert(box, gap: gap) }
-      if isInColumn { column.insert(box, gap: gap) }
+      let isInRow = gap < row.reach && wide.overlaps(other, along: .y)
+      let isInColumn = gap < column.reach && wide.overlaps(other, along: .x)
+      return isNear || isInRow || isInColumn ? (gap, isNear, isInRow, isInColumn) : nil
+    }
+    for (other, box) in boxes.boxes {
+      // The visible pixels lie within the box of the whole picture, so most boxes need no look at the pixels.
+      guard reaches(box) != nil, other != sticker, isAtRest(other) else { continue }
+      let shown = alignments.frame(of: other)
+      // Overlapping stickers, with a gap of 0, do not lie side by side.
+      guard let place = reaches(shown), place.gap > 0 else { continue }
+      if place.near { near.insert(shown, gap: place.gap) }
+      if place.row { row.insert(shown, gap: place.gap) }
+      if place.column { column.insert(shown, gap: place.gap) }
     }
     (alignment.near, alignment.row, alignment.column) = (near, row, column)
   }
@@ -159,7 +162,7 @@ struct FollowAlignments: System {
     boxes.boxes.removeAll(keepingCapacity: true)
     stickers.forEach { sticker, _ in
       guard visibility.shows(sticker) else { return }
-      boxes.boxes.append((sticker, alignments.frame(of: sticker)))
+      boxes.boxes.append((sticker, alignments.box(of: sticker)))
     }
   }
 
@@ -176,16 +179,26 @@ struct FollowAlignments: System {
 struct Alignments: SystemParameterGroup {
   private let alignments = Query<SnapAlignment>()
   private let places = Query<Transform, AnchorPoint, Size>()
+  private let frames = StickerFrames()
   private let canvas = Canvas()
 
-  /// Returns the center of a sticker, in canvas points; zero if the entity has no placement.
+  /// Returns the point of a sticker that snaps to lines, in canvas points: the center of the frame while the sticker may
+  /// snap to others, and otherwise the center.
   func middle(of sticker: Entity) -> Point {
+    alignments.contains(sticker) ? frame(of: sticker).center : center(of: sticker)
+  }
+
+  /// Returns the center of a sticker, in canvas points; zero if the entity has no placement.
+  func center(of sticker: Entity) -> Point {
     guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
     return transform.matrix(anchor: anchor, size: size).apply(size.vector / 2)
   }
 
-  /// Returns the upright frame of a sticker, in canvas points; zero if the entity has no placement.
-  func frame(of sticker: Entity) -> Rect {
+  /// Returns the upright frame around a sticker's visible pixels, in canvas points; zero if the entity is no sticker.
+  func frame(of sticker: Entity) -> Rect { frames.visibleBounds(of: sticker).frame }
+
+  /// Returns the upright frame of a sticker's whole picture, in canvas points; zero if the entity has no placement.
+  func box(of sticker: Entity) -> Rect {
     guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
     return Placement(transform: transform, anchorPoint: anchor).frame(size: size)
   }

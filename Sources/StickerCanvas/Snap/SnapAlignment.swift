@@ -1,18 +1,22 @@
 package import DirectManipulation
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
+///
+/// All frames are those around visible pixels.
 struct SnapAlignment: Component {
-  /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
+  /// The vector from the contact to the center of the sticker's upright frame at the start of the drag, in canvas points.
   let offset: Vector
   /// Half of the extents of the sticker's upright frame, in canvas points.
   let half: Vector
+  /// The vector from the sticker's center to the center of its upright frame, in canvas points.
+  let shift: Vector
   /// The frames of stickers nearby, in canvas points.
   var near = NearestFrames()
   /// The frames of stickers to the left and right, in canvas points.
   var row = NearestFrames()
   /// The frames of stickers above and below, in canvas points.
   var column = NearestFrames()
-  /// The requested center of the sticker when the frames were looked up, in canvas points.
+  /// The requested center of the sticker's frame when the frames were looked up, in canvas points.
   var place: Point
   /// The vertical line that the sticker snaps to or approaches; `nil` for none.
   var x: AlignmentLine?
@@ -53,13 +57,11 @@ struct NearestFrames {
 
 /// A place at which a dragged sticker snaps to other stickers along an axis.
 struct AlignmentLine: Equatable {
-  /// The place at which the center of the dragged sticker snaps, in canvas points along the axis.
+  /// The place at which the center of the dragged sticker's frame snaps, in canvas points along the axis.
   let place: Double
   let guide: Guide
-  /// The center of the dragged sticker when the line was chosen, in canvas points along the axis.
+  /// The center of the dragged sticker's frame when the line was chosen, in canvas points along the axis.
   let begun: Double
-
-  var detent: Detents.Line { Detents.Line(place, begun: begun) }
 
   /// The reason for the place, which is drawn while the sticker is at the place.
   enum Guide: Equatable {
@@ -71,7 +73,7 @@ struct AlignmentLine: Equatable {
   }
 }
 
-/// A resource: the frames of all stickers, shared by all drags.
+/// A resource: the frames of all stickers' whole pictures, shared by all drags.
 struct AlignmentBoxes {
   /// The frames in canvas points, in the order of the entities.
   var boxes: [(sticker: Entity, frame: Rect)] = []
@@ -111,13 +113,12 @@ package enum AlignmentAxis {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 
-  /// Returns the places at which a sticker's center snaps to the canvas, in canvas points along the axis.
+  /// Returns the places at which the center of a sticker's frame snaps to the canvas, in canvas points along the axis.
   ///
-  /// These are the canvas's center and, for a sticker of half extents `half`, the places at which the sticker touches
-  /// the canvas's edges.
-  func canvasPlaces(_ size: Size, beside half: Vector?) -> [Double] {
-    let extent = extent(of: size)
-    guard let half = half.map(value) else { return [extent / 2] }
+  /// These are the canvas's center and, for a frame of half extents `half`, the places at which the frame touches the
+  /// canvas's edges.
+  func canvasPlaces(_ size: Size, beside half: Vector) -> [Double] {
+    let (extent, half) = (extent(of: size), value(of: half))
     return [extent / 2, half, extent - half]
   }
 
@@ -135,6 +136,20 @@ package enum AlignmentAxis {
     case 3: return (greatest + half, greatest)
     default: return (least - half, least)
     }
+  }
+}
+
+extension Detents {
+  /// Sets the lines of an alignment, as places of the sticker's center; with the size of a canvas, those of the canvas,
+  /// too.
+  mutating func set(_ alignment: SnapAlignment, canvas: Size?) {
+    let shift = alignment.shift
+    if let canvas {
+      xs = AlignmentAxis.x.canvasPlaces(canvas, beside: alignment.half).map { $0 - shift.x }
+      ys = AlignmentAxis.y.canvasPlaces(canvas, beside: alignment.half).map { $0 - shift.y }
+    }
+    upright = alignment.x.map { Line($0.place - shift.x, begun: $0.begun - shift.x) }
+    level = alignment.y.map { Line($0.place - shift.y, begun: $0.begun - shift.y) }
   }
 }
 

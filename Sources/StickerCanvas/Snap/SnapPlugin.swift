@@ -87,9 +87,10 @@ private struct DrawGuides: System {
       + labels.items(text, at: plate.center, line: LineHeight.least, foreground: .light)
   }
 
-  /// Returns a line of 1.5 points with a light edge.
+  /// Returns a line of 1.5 points with a light edge, and a dark one around the light one.
   private func guide(from start: Point, to end: Point) -> [DrawnItem] {
-    [(4.0, palette.guide), (1.5, palette.snapLine)].map { width, color in
+    let strokes = [(5.0, palette.guideEdge), (4.0, palette.guide), (1.5, palette.snapLine)]
+    return strokes.map { width, color in
       DrawnItem(from: start, to: end, width: width, color: color)
     }
   }

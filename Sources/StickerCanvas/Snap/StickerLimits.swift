@@ -20,13 +20,10 @@ package final class StickerLimits: SystemParameterGroup {
     let (size, scale) = (canvas.size, max(canvas.toWindow.a, 1e-9))
     var limits = ManipulationLimits(scale: sizes.scales(of: sticker))
     if rests && snapping.isOn {
-      let alignment = alignments.get(sticker)
       var detents = Detents(
-        xs: AlignmentAxis.x.canvasPlaces(size, beside: alignment?.half),
-        ys: AlignmentAxis.y.canvasPlaces(size, beside: alignment?.half),
-        reach: Snapping.reach / scale, angle: .pi / 4, angularReach: Snapping.angle)
-      detents.upright = alignment?.x?.detent
-      detents.level = alignment?.y?.detent
+        xs: [size.width / 2], ys: [size.height / 2], reach: Snapping.reach / scale,
+        angle: .pi / 4, angularReach: Snapping.angle)
+      alignments.get(sticker).map { detents.set($0, canvas: size) }
       limits.detents = detents
     }
     self.limits.insert(limits, to: sticker)

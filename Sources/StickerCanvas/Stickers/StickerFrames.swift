@@ -8,6 +8,7 @@ package import StickerScene
 /// Frames exclude the transparent margins of pictures.
 package struct StickerFrames: SystemParameterGroup {
   private let stickers = Query<Sticker, StickerTraits, Size>()
+  private let places = Query<Transform, AnchorPoint>()
   private let appearing = Query<Appearing>()
   private let hits = HitTest()
   private let contacts = Contacts()
@@ -70,17 +71,19 @@ package struct StickerFrames: SystemParameterGroup {
     return Rect(around: corners)?.corners ?? corners
   }
 
-  /// Returns the upright frame around the visible pixels of a sticker in a document, in canvas points.
-  ///
-  /// Exact for a sticker at a multiple of 90°; otherwise as exact as `AlphaMask.outline`.
-  package func visibleFrame(of sticker: SceneDocument.Sticker) -> Rect {
-    guard let mask = pictures.images.shownImage(named: sticker.image).mask, let bounds = mask.bounds
-    else { return sticker.frame }
+  /// Returns the bounds of the visible pixels of a sticker in a document.
+  package func visibleBounds(of sticker: SceneDocument.Sticker) -> StickerBounds {
     let map = sticker.traits.drawing(of: sticker.size).unit.then(sticker.matrix)
-    let isUpright = abs(map.b * map.c) <= 1e-9 * abs(map.a * map.d)
-    let isSideways = abs(map.a * map.d) <= 1e-9 * abs(map.b * map.c)
-    let corners = isUpright || isSideways ? bounds.corners : mask.outline
-    return Rect(around: corners.map(map.apply)) ?? sticker.frame
+    return StickerBounds(of: pictures.images.shownImage(named: sticker.image).mask, map: map)
+  }
+
+  /// Returns the bounds of the visible pixels of a sticker on the canvas; all zero if the entity is no sticker.
+  func visibleBounds(of sticker: Entity) -> StickerBounds {
+    guard let (record, traits, size) = stickers.get(sticker),
+      let (transform, anchor) = places.get(sticker)
+    else { return StickerBounds() }
+    let map = traits.drawing(of: size).unit.then(transform.matrix(anchor: anchor, size: size))
+    return StickerBounds(of: pictures.images.shownImage(named: record.image).mask, map: map)
   }
 
   private func mask(of sticker: Entity) -> AlphaMask? {

@@ -139,7 +139,7 @@ private struct PerformArrangements: System {
           [sizes, canvas = canvas.size, frames, stickers] group in
           arrangement.apply(
             to: &group, on: canvas, isOnCanvas: isOnCanvas, within: path,
-            model: stickers.id(of: model), frame: frames.visibleFrame
+            model: stickers.id(of: model), frame: { frames.visibleBounds(of: $0).frame }
           ) {
             sizes.factors($0.scale, of: $0.size)
           }

@@ -4,11 +4,15 @@ import StickerCanvas
 import StickerScene
 
 /// A number of a sticker, or of several stickers together, that the user can type.
+///
+/// Stickers are measured by the bounds of their visible pixels, which a function returns for each sticker.
 enum Measurement: String, CaseIterable {
+  typealias Bounds = (SceneDocument.Sticker) -> StickerBounds
+
   /// The left and the upper edge of the upright frame, in canvas points.
   case left, top
-  /// The lengths of a sticker's own sides, or of the upright frame around several stickers, in canvas points; a new length
-  /// keeps the center, and the proportions if wanted.
+  /// The lengths of the sides of the rectangle that rotates with a sticker, or of the upright frame around several
+  /// stickers, in canvas points; a new length keeps the center, and the proportions if wanted.
   case width, height
   /// The rotation in degrees, positive clockwise; a new angle keeps the center.
   case angle
@@ -29,37 +33,42 @@ enum Measurement: String, CaseIterable {
   /// Returns the number of a sticker.
   ///
   /// Angles are greater than −180 and at most 180.
-  func value(of sticker: SceneDocument.Sticker) -> Double {
+  func value(of sticker: SceneDocument.Sticker, bounds: Bounds) -> Double {
     switch self {
-    case .left: sticker.frame.minX
-    case .top: sticker.frame.minY
-    case .width: sticker.size.width * abs(sticker.scale.x)
-    case .height: sticker.size.height * abs(sticker.scale.y)
+    case .left: bounds(sticker).frame.minX
+    case .top: bounds(sticker).frame.minY
+    case .width: bounds(sticker).size.width
+    case .height: bounds(sticker).size.height
     case .angle: Self.leastAngle(sticker.rotation * 180 / .pi)
     }
   }
 
   /// Returns the number of several stickers; the angle is 0 unless they have it in common.
-  func value(of stickers: [SceneDocument.Sticker]) -> Double {
+  func value(of stickers: [SceneDocument.Sticker], bounds: Bounds) -> Double {
     guard let first = stickers.first, stickers.count > 1 else {
-      return stickers.first.map(value) ?? 0
+      return stickers.first.map { value(of: $0, bounds: bounds) } ?? 0
     }
-    let frame = Rect(around: stickers.flatMap(\.frame.corners)) ?? first.frame
+    let frame = Rect(around: stickers.flatMap { bounds($0).frame.corners }) ?? first.frame
     switch self {
     case .left: return frame.minX
     case .top: return frame.minY
     case .width: return frame.size.width
     case .height: return frame.size.height
     case .angle:
-      let angle = value(of: first)
-      return stickers.allSatisfy { abs(value(of: $0) - angle) < 1e-6 } ? angle : 0
+      let angle = value(of: first, bounds: bounds)
+      return stickers.allSatisfy { abs(value(of: $0, bounds: bounds) - angle) < 1e-6 } ? angle : 0
     }
   }
 
   /// Gives several stickers a new number together, which keeps their arrangement; `limits` are the factors by which each
   /// of them may be scaled.
-  func set(_ value: Double, of group: inout StickerGroup, limits: [ClosedRange<Double>]) {
-    let before = self.value(of: group.stickers)
+  func set(
+    _ value: Double, of group: inout StickerGroup, bounds: Bounds, limits: [ClosedRange<Double>]
+  ) {
+    if group.stickers.count == 1 {
+      return set(value, of: &group.stickers[0], bounds: bounds, limits: limits[0])
+    }
+    let before = self.value(of: group.stickers, bounds: bounds)
     switch self {
     case .left, .top:
       let way = self == .left ? Vector(value - before, 0) : Vector(0, value - before)
@@ -81,23 +90,24 @@ enum Measurement: String, CaseIterable {
   ///
   /// Without the proportions, a new length stretches the sticker, and `limits` are those of the length.
   func set(
-    _ value: Double, of sticker: inout SceneDocument.Sticker, limits: ClosedRange<Double>,
-    keepsProportions: Bool = true
+    _ value: Double, of sticker: inout SceneDocument.Sticker, bounds: Bounds,
+    limits: ClosedRange<Double>, keepsProportions: Bool = true
   ) {
-    let (middle, difference) = (sticker.middle, value - self.value(of: sticker))
+    let (center, before) = (bounds(sticker).center, self.value(of: sticker, bounds: bounds))
+    let difference = value - before
     switch self {
     case .left: sticker.position.x += difference
     case .top: sticker.position.y += difference
     case .width, .height:
-      let factor = value / self.value(of: sticker)
+      let factor = value / before
       guard factor.isFinite else { return }
       let scale = limits.clamp(factor)
       if keepsProportions || self == .width { sticker.scale.x *= scale }
       if keepsProportions || self == .height { sticker.scale.y *= scale }
-      sticker.position += middle - sticker.middle
+      sticker.position += center - bounds(sticker).center
     case .angle:
       sticker.rotation += difference * .pi / 180
-      sticker.position += middle - sticker.middle
+      sticker.position += center - bounds(sticker).center
     }
   }
 

@@ -39,6 +39,7 @@ private final class MeasurementSheet: SystemParameterGroup {
   private let stickers = Stickers()
   private let time = SceneTime()
   private let sheets = SheetControl()
+  private let frames = StickerFrames()
   @Res private var store: SceneStore
   @ResMut private var proportions: MeasuringProportions
 
@@ -59,13 +60,17 @@ private final class MeasurementSheet: SystemParameterGroup {
       isEnabled: areStretchable(records))
     var sheet = Sheet(id: Self.id, title: "Position and size…")
     sheet.rows = Measurement.allCases.map { measurement in
-      let text = Measurement.text(of: measurement.value(of: records))
-      let field = Sheet.Chip(id: measurement.rawValue, text: text)
+      let field = Sheet.Chip(id: measurement.rawValue, text: text(of: measurement, records))
       // The row of the width: low windows have no room for another row.
       return Sheet.Row(measurement.title, measurement == .width ? [field, proportions] : [field])
     }
     sheet.undo = Self.undo
     sheets.show(sheet)
+  }
+
+  /// Returns the text of a number of stickers, as rounded on the sheet.
+  func text(of measurement: Measurement, _ records: [SceneDocument.Sticker]) -> String {
+    Measurement.text(of: measurement.value(of: records, bounds: frames.visibleBounds))
   }
 
   /// Returns whether a new width or height of stickers keeps the proportions: words and several stickers are never
@@ -100,6 +105,7 @@ private struct ChangeMeasurements: System {
   let lines = MessageReader<LineEnded>()
   let sheet = MeasurementSheet()
   let sizes = StickerSizes()
+  let frames = StickerFrames()
   let toasts = Toasts()
   let edits = MessageWriter<Edit>()
 
@@ -124,20 +130,22 @@ private struct ChangeMeasurements: System {
   private func type(_ text: String, as measurement: Measurement) {
     let records = sheet.records
     // The exact number stays if the rounded one is not changed.
-    if records.isEmpty || text == Measurement.text(of: measurement.value(of: records)) { return }
+    if records.isEmpty || text == sheet.text(of: measurement, records) { return }
     guard let number = Measurement.number(text) else {
       return toasts.tell("Type a number.", isError: true)
     }
     let keepsProportions = sheet.keepsProportions(of: records)
     edits.send(
       Edit(
-        .replace(records.map(\.id)) { [sizes] group in
+        .replace(records.map(\.id)) { [sizes, bounds = frames.visibleBounds] group in
           let factors = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
-          if keepsProportions { return measurement.set(number, of: &group, limits: factors) }
+          if keepsProportions {
+            return measurement.set(number, of: &group, bounds: bounds, limits: factors)
+          }
           guard let sticker = group.stickers.first else { return }
           measurement.set(
-            number, of: &group.stickers[0],
-            limits: sizes.factors(ofLength: measurement.value(of: sticker)),
+            number, of: &group.stickers[0], bounds: bounds,
+            limits: sizes.factors(ofLength: measurement.value(of: sticker, bounds: bounds)),
             keepsProportions: false)
         }))
   }

@@ -53,7 +53,7 @@ import Testing
     stickers[1].image = "margins.svg"
     let editor = EditorHarness.withInterface(stickers)
     func visible(_ id: Int) throws -> Rect {
-      editor.world.stickerFrames.visibleFrame(of: try #require(editor.record(id)))
+      editor.world.stickerFrames.visibleBounds(of: try #require(editor.record(id))).frame
     }
     editor.world.selectedIDs = [1, 2]
     for (key, edge) in [("W", \Rect.minY), ("A", \Rect.minX), ("S", \Rect.maxY)] {

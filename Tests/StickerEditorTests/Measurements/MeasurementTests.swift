@@ -24,7 +24,7 @@ import Testing
       let before = sticker(&numbers)
       var after = before
       let value = numbers.number(1...170)
-      measurement.set(value, of: &after, limits: Self.any)
+      measurement.set(value, of: &after, bounds: StickerBounds.init(whole:), limits: Self.any)
       #expect(abs(measurement.value(of: after) - value) < 1e-9)
       if measurement == .left || measurement == .top {
         #expect(after.scale == before.scale && after.rotation == before.rotation)
@@ -43,7 +43,9 @@ import Testing
       let before = sticker(&numbers)
       var after = before
       let value = numbers.number(1...170)
-      measurement.set(value, of: &after, limits: Self.any, keepsProportions: false)
+      measurement.set(
+        value, of: &after, bounds: StickerBounds.init(whole:), limits: Self.any,
+        keepsProportions: false)
       #expect(abs(measurement.value(of: after) - value) < 1e-9)
       #expect(other.value(of: after) == other.value(of: before))
       #expect(after.scale.y < 0 && after.scale.x > 0, "a sticker is not mirrored")
@@ -67,7 +69,9 @@ import Testing
     {
       var sticker = sticker(&numbers)
       let scale = sticker.scale
-      Measurement.width.set(length, of: &sticker, limits: 0.5...2, keepsProportions: keeps)
+      Measurement.width.set(
+        length, of: &sticker, bounds: StickerBounds.init(whole:), limits: 0.5...2,
+        keepsProportions: keeps)
       let factor = sticker.scale.x / scale.x
       #expect((0.5...2).contains(factor) && sticker.position.isFinite)
     }
@@ -92,5 +96,17 @@ import Testing
 
   @Test func longTextIsNoNumber() {
     #expect(Measurement.number(String(repeating: "9", count: 100_000)) == nil)
+  }
+}
+
+extension StickerEditor.Measurement {
+  /// Returns the number of a sticker whose picture has no transparent margins.
+  func value(of sticker: SceneDocument.Sticker) -> Double {
+    value(of: sticker, bounds: StickerBounds.init(whole:))
+  }
+
+  /// Returns the number of several stickers whose pictures have no transparent margins.
+  func value(of stickers: [SceneDocument.Sticker]) -> Double {
+    value(of: stickers, bounds: StickerBounds.init(whole:))
   }
 }

@@ -83,6 +83,33 @@ import Testing
     editor.world.sheet?.rows.flatMap(\.chips).first { $0.id == "proportions" }
   }
 
+  /// Margins of 30 % at the left and 10 % at the top.
+  @Test(arguments: Measurement.allCases) func numbersAreThoseOfVisiblePixels(
+    measurement: Measurement
+  ) throws {
+    var sticker = EditorHarness.sticker(id: 2, at: Point(700, 350))
+    sticker.image = "margins.svg"
+    sticker.anchorPoint = Point(0.5, 0.5)
+    let (frame, size) = (sticker.frame, sticker.size)
+    let editor = EditorHarness.withInterface([sticker])
+    editor.world.selectedIDs = [2]
+    editor.type("X")
+    let numbers = [
+      frame.minX + 0.3 * size.width, frame.minY + 0.1 * size.height, 0.7 * size.width,
+      0.9 * size.height, 0,
+    ]
+    #expect(texts(editor) == numbers.map(Measurement.text))
+    type("60", measurement.rawValue, editor)
+    func visible(_ sticker: SceneDocument.Sticker) -> StickerBounds {
+      editor.world.stickerFrames.visibleBounds(of: sticker)
+    }
+    let record = try #require(editor.record(2))
+    #expect(abs(measurement.value(of: record, bounds: visible) - 60) < 1e-9)
+    if measurement != .left && measurement != .top {
+      #expect(visible(record).center.distance(to: visible(sticker).center) < 1e-9)
+    }
+  }
+
   @Test(arguments: [Measurement.width, .height], [false, true])
   func lengthStretchesWithoutProportions(measurement: Measurement, byTap: Bool) throws {
     let editor = editor()

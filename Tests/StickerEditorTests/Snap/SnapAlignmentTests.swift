@@ -35,6 +35,41 @@ import Testing
     #expect(abs(shown(editor).x - 910) < 1e-6, "its left edge at the other one's right edge")
   }
 
+  /// Both pictures have margins of 30 % at the left and 10 % at the top.
+  @Test func visiblePixelsSnap() throws {
+    var stickers = [
+      EditorHarness.sticker(at: Point(300, 600)), EditorHarness.sticker(id: 2, at: Point(760, 300)),
+    ]
+    for index in 0...1 {
+      stickers[index].image = "margins.svg"
+      stickers[index].size = Size(width: index == 0 ? 100 : 200, height: 60)
+    }
+    let editor = EditorHarness.withInterface(stickers)
+    let sticker = editor.world.entities[1]!
+    func frame() -> Rect { editor.world.stickerFrames.visibleBounds(of: sticker).frame }
+    let map = editor.world.canvas.toWindow
+    func drag(rightEdgeTo place: Double, y: Double) {
+      let hand = Point(editor.middle(1).x, editor.middle(1).y)
+      let goal = hand + map.applyLinear(Vector(place - frame().maxX, y - frame().center.y))
+      editor.drag(1, hand, goal + Vector(40, 40), goal, lifts: false)
+    }
+    // The other sticker's pixels begin 60 points right of its picture's left edge.
+    drag(rightEdgeTo: 720 - 3, y: 450)
+    #expect(abs(frame().maxX - 720) < 1e-6)
+    let guides = editor.world.alignmentLines(of: sticker, middle: frame().center)
+    #expect(guides.contains { $0.0.x == 720 && $0.1.x == 720 && $0.0.y == 276 })
+    let hand = editor.middle(1)
+    editor.touch(.up, 1, hand.x, hand.y)
+    editor.rest(1)
+    drag(rightEdgeTo: 640 + frame().size.width / 2 + 3, y: 400 - 3)
+    #expect(frame().center.distance(to: Point(640, 400)) < 1e-6, "the canvas's center")
+    let before = editor.middle(1)
+    editor.touch(.down, 2, before.x - 20, before.y)
+    editor.frame()
+    #expect(editor.middle(1).distance(to: before) < 1e-6, "a second finger moves nothing")
+    expectHonest(editor)
+  }
+
   @Test func snapsToHorizontalGuides() {
     let editor = two()
     drag(editor, to: Point(960, 302), by: Point(1020, 380))

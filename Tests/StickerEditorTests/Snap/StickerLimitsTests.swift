@@ -35,7 +35,9 @@ import Testing
     let sticker = editor.world.entities[1]!
     let alignment = try #require(editor.world.get(SnapAlignment.self, of: sticker))
     let detents = try #require(editor.world.get(ManipulationLimits.self, of: sticker)?.detents)
-    #expect(detents.upright == alignment.x?.detent && detents.level == alignment.y?.detent)
+    for (detent, line) in [(detents.upright, alignment.x), (detents.level, alignment.y)] {
+      #expect(detent?.place == line?.place && detent?.begun == line?.begun)
+    }
     #expect(detents.upright != detents.level)
     editor.world.bound(StickerLimits()).refresh(of: sticker)
     let refreshed = try #require(editor.world.get(ManipulationLimits.self, of: sticker)?.detents)

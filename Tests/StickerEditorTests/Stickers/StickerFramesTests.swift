@@ -40,30 +40,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func visibleFrameExcludesMargins(flipped: Bool) throws {
-    let editor = editor("margins.svg", flipped: flipped)
-    var sticker = try #require(editor.record(1))
-    sticker.anchorPoint = Point(0.5, 0.5)
-    let (size, middle) = (sticker.size, sticker.position)
-    let margin = (flipped ? -0.3 : 0.3) * size.width / 2
-    for turns in 0..<4 {
-      sticker.rotation = Double(turns) * .pi / 2
-      let frame = editor.world.stickerFrames.visibleFrame(of: sticker)
-      let (sine, cosine) = sincos(sticker.rotation)
-      let way = Vector(margin, 0.05 * size.height)
-      let shift = Vector(way.x * cosine - way.y * sine, way.x * sine + way.y * cosine)
-      #expect(frame.center.distance(to: middle + shift) < 1e-9)
-      let extent = Size(width: 0.7 * size.width, height: 0.9 * size.height)
-      let wanted = turns % 2 == 0 ? extent : Size(width: extent.height, height: extent.width)
-      #expect((frame.size.vector - wanted.vector).length < 1e-9)
-    }
-    sticker.rotation = 0.5
-    let (tight, wide) = (editor.world.stickerFrames.visibleFrame(of: sticker), sticker.frame)
-    #expect(tight.size.width < wide.size.width && tight.size.height < wide.size.height)
-    sticker.image = "1.svg"
-    #expect(editor.world.stickerFrames.visibleFrame(of: sticker) == wide)
-  }
-
   @Test(arguments: [false, true]) func outlineMatchesDrawnPicture(flipped: Bool) throws {
     let editor = editor("corner.svg", flipped: flipped)
     let sticker = editor.world.sticker(1)!
