@@ -41,6 +41,10 @@ import TextPainting
     }
   }
 
+  @Test(arguments: codes) func installedFontsHaveAllLetters(code: String) throws {
+    #expect(Self.painter.canDraw(try Self.catalogue(code).letters))
+  }
+
   @Test(arguments: codes) func titlesFitIntoHelp(code: String) throws {
     let words = try Self.catalogue(code)
     let world = try Self.app().world
