@@ -21,7 +21,8 @@ public struct HeadlessPlatform: Platform {
   ///
   /// Without a script, the back end runs in real time, and its only event is the `quit` of ``requestQuit``.
   /// `screen` is the size of a full-screen window, in window points; `scale` is the number of output pixels in a window
-  /// point, across and down; `displayScale` is the number of window points that an interface point should have.
+  /// point, across and down; `displayScale` is the number of window points that an interface point should have. A
+  /// window whose size in pixels isn't finite traps when it is drawn.
   public init(
     script: [InputEvent]? = nil, screen: Size = Size(width: 1024, height: 768), scale: Double = 1,
     displayScale: Double = 1

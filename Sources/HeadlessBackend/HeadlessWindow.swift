@@ -2,9 +2,15 @@ public import Backend
 public import Geometry
 
 /// A window without a screen, which records the requests that it receives.
+///
+/// Each property has the state after the last request; the number of requests isn't recorded. The window is on no
+/// desktop, so `portalName` is `nil`.
 public final class HeadlessWindow: Window {
   private let frame: WindowFrame
   /// The presenter that draws in memory and keeps the picture, which its `screenshot()` returns.
+  ///
+  /// `outputSize` is ``size`` times the platform's scale, each side rounded to whole pixels. While a side has 0 pixels,
+  /// `present` does nothing, and the picture before stays.
   public let presenter: any Presenter
   /// The pump that delivers the script's events, or none.
   public let pump: any EventPump
@@ -35,11 +41,13 @@ public final class HeadlessWindow: Window {
     presenter = SoftwarePresenter(frame)
   }
 
-  /// The size in window points: the screen's in full screen, otherwise the requested one or that of the script's last
-  /// resize.
+  /// The size in window points, not rounded: the screen's in full screen, otherwise the requested one or that of the
+  /// script's last resize.
   public var size: Size { frame.size }
   /// Switches between the screen's size and the size of the normal window, which a `resize` event changes even in full
   /// screen.
+  ///
+  /// The pump delivers no `resize` for the switch, so the caller reads ``size`` afterwards.
   public func toggleFullScreen() { frame.isFullScreen.toggle() }
   /// Records whether the pointer is visible.
   public func showPointer(_ isShown: Bool) { isPointerShown = isShown }

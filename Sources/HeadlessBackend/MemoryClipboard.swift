@@ -4,13 +4,13 @@ public import Backend
 public final class MemoryClipboard: SystemClipboard {
   /// The content of another program: the names of its forms and their bytes.
   ///
-  /// Setting the property clears ``content``.
+  /// Text is UTF-8 in every form, also in `STRING`. Setting the property clears ``content``.
   public var offered: [(form: String, bytes: [UInt8])] = [] {
     didSet { (content, isForeign) = (nil, true) }
   }
   /// The content of the last ``put(_:)``; `nil` if it was cleared or replaced by ``offered``.
   public private(set) var content: ClipboardContent?
-  /// Whether the clipboard does not hold this program's content.
+  /// Whether the clipboard does not hold this program's content; initially `true`.
   public private(set) var isForeign = true
   /// Always `nil`: the clipboard takes all forms.
   public var missingProgram: String? { nil }
@@ -32,7 +32,8 @@ public final class MemoryClipboard: SystemClipboard {
   /// Reads ``offered``, never ``content``, and calls `then` before returning.
   ///
   /// Tries the forms that ``/Backend/ClipboardForm/taken(from:prefersText:)`` returns, in order, up to the first with
-  /// content. The result is `.tooLarge` if a tried form has more than `limit` bytes, and `.empty` if none has content.
+  /// content; other forms, such as `text/html`, are ignored. The result is `.tooLarge` if a tried form has more than
+  /// `limit` bytes, and `.empty` if none has content.
   public func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
   ) {

@@ -2,7 +2,7 @@ internal import Backend
 import Geometry
 internal import StickerCompositor
 
-/// The size of a window without a screen.
+/// The size of a window without a screen, and the surface of its presenter, which shows nothing.
 final class WindowFrame: PixelSurface {
   /// The size in window points while the window doesn't fill the screen.
   var sizeInWindow: Size

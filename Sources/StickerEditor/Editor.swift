@@ -7,6 +7,10 @@ public import StickerScene
 ///
 /// The plugins are listed from back to front. Within a stage, the systems of a later plugin receive a key, Escape, a
 /// landing or the wheel first, and a later plugin draws in front of earlier plugins within the same layer.
+///
+/// Features that work without panels are in ``plugins(_:images:windowSize:snaps:languages:)``, features with panels in
+/// ``interface(_:textProblem:)``, and features that a kiosk must not have in
+/// ``app(_:images:windowSize:shelf:textProblem:mayLeave:languages:others:)``.
 public enum Editor {
   /// Returns the plugins of every editor, from back to front.
   public static func plugins(

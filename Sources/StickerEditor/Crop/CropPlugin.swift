@@ -83,6 +83,9 @@ struct PhotoCropping: Equatable {
   /// The maximum angle, in degrees.
   static let greatestAngle = 45.0
 
+  /// A ratio of the frame's width and height.
+  ///
+  /// To add a ratio, add a case with its title and value. Its action and its button, which shows the title, follow.
   enum Ratio: String, CaseIterable {
     case free, original, square, fourToFive, threeToTwo, sixteenToNine
 

@@ -14,7 +14,8 @@ public struct Composition: Sendable {
     public var transform: AffineTransform
     /// The opacity, from 0 to 1.
     public var opacity: Double
-    /// The time of the sticker's own clock, in seconds, at which an animated picture is shown.
+    /// The time of the sticker's own clock, in seconds, at which an animated picture is shown; 0, its first frame, in a
+    /// composition without a time.
     public var clock = 0.0
   }
 
@@ -78,8 +79,8 @@ public struct Composition: Sendable {
   /// Creates a document's composition, without opening or drawing pictures.
   ///
   /// `resolve` returns the path of a picture's name. Stickers that are hidden or wholly transparent, or whose transform
-  /// isn't finite, are left out. With a `time` in seconds, each sticker is as it is shown at that time; otherwise all stickers
-  /// are at their own places.
+  /// isn't finite, are left out. With a `time` in seconds of the scene, each sticker is as it is shown at that time;
+  /// otherwise all stickers are at their own places, with their first frames.
   public init(
     _ document: SceneDocument, at time: Double? = nil, background: String?,
     resolve: (String) -> String

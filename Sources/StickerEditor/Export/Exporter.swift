@@ -54,6 +54,8 @@ public struct Exporter: Sendable {
     /// A path; an existing file is replaced only by a complete new file.
     case file(String)
     /// The first free path among the closure's results for 1, 2, …; files of other processes are never overwritten.
+    ///
+    /// An export fails with `EEXIST` if the paths up to 100,000 are taken.
     case firstFree(@Sendable (Int) -> String)
   }
 
@@ -61,7 +63,9 @@ public struct Exporter: Sendable {
   ///
   /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue; it must not
   /// use the app or its world. Returns the file's path and the complaints. Throws ``Failure/photo(_:)`` if the photo
-  /// can't be opened. A sticker's picture that can't be opened is replaced by a placeholder, with a complaint.
+  /// can't be opened, ``Failure/size(_:_:)`` if the picture has no pixels or too many, and ``Failure/export(_:)`` if
+  /// `progress` cancels, the encoder refuses the picture, or the file can't be written; no incomplete file stays. A
+  /// sticker's picture that can't be opened is replaced by a placeholder, with a complaint.
   public func export(
     _ composition: Composition, to target: Target, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }

@@ -280,6 +280,9 @@ extension Exporter {
   /// The page has the composition's size on paper, and a bleed of so many millimeters on each side, into which stickers
   /// and paper reach and the photo is mirrored. `painter` draws the words. `progress` receives the finished share from 0
   /// to 1, on any thread, and returns whether to continue.
+  ///
+  /// Throws ``Failure/size(_:_:)``, with the composition's size in pixels, if a side of the page with its bleed is
+  /// longer than 5080 mm, and as an export of a picture does if the photo can't be opened or `progress` cancels.
   public func pdf(
     of composition: Composition, bleed: Double = 0, words painter: TextPainter,
     progress: @Sendable (Double) -> Bool = { _ in true }
@@ -295,7 +298,7 @@ extension Exporter {
     return (bytes, drawing.complaints)
   }
 
-  /// Writes a composition as a PDF file, as ``pdf(of:bleed:words:progress:)`` returns it.
+  /// Writes a composition as a PDF file, as ``pdf(of:bleed:words:progress:)`` returns it; no file if that throws.
   public func exportPDF(
     of composition: Composition, to target: Target, bleed: Double = 0, words painter: TextPainter,
     progress: @Sendable (Double) -> Bool = { _ in true }

@@ -15,7 +15,7 @@ public import StickerCanvas
 /// handler returns `false`. Example: `QuitPlugin`.
 ///
 /// The program receives each choice that no handler has handled, and each line of text that the user has written, as
-/// the request ``/StickerCanvas/EditorRequest/chose(_:)``.
+/// the request ``/StickerCanvas/EditorRequest/chose(_:)``. A feature of the editor reads the line in `LineEnded`.
 public struct Sheet: Hashable, Sendable {
   /// A picture with a title that the user can choose.
   public struct Tile: Hashable, Sendable {
@@ -74,6 +74,8 @@ public struct Sheet: Hashable, Sendable {
     /// Whether the chip can be chosen; a disabled chip is drawn faintly and keeps its place.
     public var isEnabled = true
     /// The editable line of text; `nil` for a chip that can only be pressed.
+    ///
+    /// A line that the user has written is not stored here: the feature shows the sheet again with the new text.
     public let text: String?
     /// The text that is shown while the line of a search is empty; `nil` for another line.
     ///
@@ -124,7 +126,7 @@ public struct Sheet: Hashable, Sendable {
     }
   }
 
-  /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names.
+  /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names; no other sheet of editor and program has it.
   public var id: String
   /// The title at the top of the sheet, without an ellipsis.
   public let title: Phrase

@@ -40,6 +40,8 @@ private struct TransportBarToShow: PanelSource {
 
 /// Makes room below the canvas for the transport bar and the timeline, or for the controls of the photo, and gives the
 /// room back.
+///
+/// A further panel in `Layout.lowerBar` needs its height here, and a condition in `TransportBarToShow`.
 private struct ReserveTransportBar: System {
   let hasTime = HasTime()
   let camera = CameraControl()

@@ -1,6 +1,8 @@
 public import EditorKit
 
 /// The pictures that the tray can show.
+///
+/// The program makes the shelf before the app. Later changes are `World.addToTray(_:)` and `World.leaveOutOfTray(_:)`.
 public struct TrayShelf: Sendable {
   /// The names of the stickers in the tray, without the stickers of ``sets``.
   public var stickers: [String]
@@ -24,6 +26,9 @@ public struct TrayShelf: Sendable {
   public var favorites: [String]? = []
   /// Returns the text of an emoji word table by name, a language code, `folding` or `stickers`;
   /// `nil` if there is no such table.
+  ///
+  /// A missing table has no words. Without the closure, the tray has no search. The program reads
+  /// `Assets/Emoji/NAME.txt`, and `Assets/Stickers/words.txt` for `stickers`.
   public var emojiWords: (@Sendable (_ name: String) -> String?)?
 
   /// Creates a shelf from its parts.
@@ -72,6 +77,8 @@ public struct EmojiGroup: Hashable, Sendable {
 
 extension Phrase {
   /// Returns the title of a category by its English name; names that aren't known are the same in every language.
+  ///
+  /// A new category of bundled stickers or emoji needs its name here, so that translators get it.
   static func category(named name: String) -> Phrase {
     switch name {
     case "Smileys": "Smileys"

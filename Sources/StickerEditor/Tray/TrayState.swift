@@ -1,5 +1,6 @@
-/// The state of the tray: the shelf, and the shown pictures.
+/// A resource: the state of the tray, with the shelf and the shown pictures.
 struct TrayState {
+  /// The pictures that the tray can show; a restart neither removes added sets nor restores removed stickers.
   var shelf: TrayShelf
   /// The shown pictures, at the start of the strip.
   private(set) var tray = Tray()

@@ -8,6 +8,9 @@ import StickerCompositor
 import StickerKiosk
 
 /// The options of the command line.
+///
+/// The help of an option ends with an example in brackets; the manual page is made of the help. ``validate()`` refuses
+/// contradictions, and ``opening(_:)`` resets the options that apply only to the first scene.
 struct Options: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

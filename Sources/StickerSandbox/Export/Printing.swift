@@ -10,6 +10,9 @@ import StickerEditor
 import StickerScene
 
 /// Prints the scene as a PDF file: shows a preview, then the desktop's print dialog, or else uses the program `lp`.
+///
+/// The file is in ``UserFolders/runtime``, or else in `TMPDIR` or `/tmp`, until the printing has an outcome, at the
+/// latest until ``finish(isDisplayLost:)``.
 final class Printing: SessionObject, ProgramPart {
   private static let id = "print"
   private static let print = "print"

@@ -4,6 +4,9 @@ import Logging
 import TextPainting
 
 /// The folder with the message files, and the choice of the language at launch.
+///
+/// The folder is `Languages` of the assets, with a file `CODE.po` for each language besides English; a further file
+/// needs no change of the code.
 struct LanguageFolder {
   let path: String
   let log: Logger

@@ -1,6 +1,8 @@
 import Files
 
 /// The files that the user opened recently, stored as a list of URIs, latest first.
+///
+/// The list is `sticker-sandbox/recent` in ``UserFolders/data``. It has no autosaved scenes, which the gallery shows.
 struct RecentFiles {
   static let limit = 12
 
@@ -21,7 +23,7 @@ struct RecentFiles {
     return Array(Paste.paths(in: String(decoding: bytes, as: UTF8.self)).prefix(Self.limit))
   }
 
-  /// Adds a file to the list; does nothing if the list can't be written.
+  /// Adds a file to the list; does nothing for an autosaved scene, or if the list can't be written.
   func note(_ path: String) {
     let path = Disk.absolute(path)
     // The gallery shows autosaved scenes.

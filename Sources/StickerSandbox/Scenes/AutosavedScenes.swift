@@ -45,6 +45,7 @@ struct AutosavedScenes {
     SceneScanner.look(at: path) == .scene(hasStickers: true)
   }
 
+  /// Returns whether a path is in the folder of the autosaved scenes.
   static func holds(_ path: String) -> Bool { path.folder == folder }
 
   /// Returns the title of an autosaved scene: the name of its photo, with the scene's number from the photo's second

@@ -1,6 +1,9 @@
 import InputRecording
 
 /// The parts of a session; each part knows only parts that are created before it.
+///
+/// A part that calls a later part has a closure for it, such as `Arrivals.openProject`. The closure does nothing until
+/// the initializer sets it after both exist, with a weak reference to the later part.
 struct SessionParts {
   let input: SessionInput
   let exports: Exports

@@ -70,6 +70,9 @@ struct Settings {
   }
 
   /// Stores a setting for the next start, in the form in which ``read(_:)`` reads it.
+  ///
+  /// Does nothing if the user has no folder for settings. A part calls `SessionContext.keep(_:as:)` instead, which
+  /// leaves out visitors' choices. If the existing file can't be read, its other settings are lost.
   static func keep(_ value: String, as name: Name, _ log: Logger) throws(FileError) {
     guard let folder, let path else { return }
     var lines = pairs(log).filter { $0.name != name.rawValue }.map { "\($0.name)=\($0.value)" }

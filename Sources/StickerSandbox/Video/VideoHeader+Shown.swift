@@ -10,6 +10,9 @@
     }
 
     /// The size of a frame as it is shown, in square pixels; the size of the canvas of a scene on this video.
+    ///
+    /// The stored width is multiplied by the pixel aspect, and rounded. One and three quarter turns then exchange the
+    /// width and the height.
     var shownSize: Size {
       let stored = Size(
         width: max(1, (Double(layout.width) * pixelAspect).rounded()),
