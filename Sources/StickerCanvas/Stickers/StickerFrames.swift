@@ -17,20 +17,13 @@ package struct StickerFrames: SystemParameterGroup {
 
   package init() {}
 
-  /// The number of stickers from which on frames are rectangles instead of outlines.
-  package static let manyFrames = 24
   /// The distance of a frame from its sticker, in interface points.
   private static let margin = 3.0
 
-  func items(around stickers: [Entity]) -> [DrawnItem] {
-    stickers.flatMap { sticker in
-      items(
-        stickers.count < Self.manyFrames ? outline(of: sticker) : corners(of: sticker), of: sticker)
-    }
-  }
+  func items(around stickers: [Entity]) -> [DrawnItem] { stickers.flatMap(items(around:)) }
 
-  private func items(_ outline: [Point], of sticker: Entity) -> [DrawnItem] {
-    let corners = outline.map(matrix(of: sticker).apply).widened(by: Self.margin)
+  private func items(around sticker: Entity) -> [DrawnItem] {
+    let corners = corners(of: sticker).map(matrix(of: sticker).apply).widened(by: Self.margin)
     guard corners.allSatisfy(\.isFinite) else { return [] }
     let isLocked = stickers.get(sticker)?.1.locked == true
     // The gray of locked stickers is light: a dark edge makes it visible on a light photo.
@@ -98,18 +91,11 @@ package struct StickerFrames: SystemParameterGroup {
 }
 
 extension [Point] {
-  /// Returns the convex polygon with its sides moved outward by a margin.
+  /// Returns the corners of a rotated rectangle with its sides moved outward by a margin.
   fileprivate func widened(by margin: Double) -> [Point] {
-    guard count > 2, let middle = Rect(around: self)?.center else { return self }
-    return indices.map { index in
-      let corner = self[index]
-      let before = (corner - self[(index + count - 1) % count]).unit
-      let after = (self[(index + 1) % count] - corner).unit
-      let bend = before - after
-      guard bend.length > 1e-6 else { return corner + (corner - middle).unit * margin }
-      // A sharper corner moves farther out, but at most by twice the margin.
-      let cosine = Swift.max(0.5, (1 - (bend.length * bend.length) / 4).squareRoot())
-      return corner + bend.unit * (margin / cosine)
+    indices.map { index in
+      let (corner, before, after) = (self[index], self[(index + 3) % 4], self[(index + 1) % 4])
+      return corner + ((corner - before).unit + (corner - after).unit) * margin
     }
   }
 }

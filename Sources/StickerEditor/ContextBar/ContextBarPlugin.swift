@@ -155,8 +155,8 @@ struct ContextBarSurroundings: SystemParameterGroup {
 
   /// The areas that the bar must not cover, preferred list first: the selection's frame, then each selected sticker.
   ///
-  /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
-  /// selection's frame counts.
+  /// Stickers that settle or glide count at their goal. In a large selection, only the selection's frame
+  /// counts.
   var obstacles: [[ContextBarPlace.Obstacle]] {
     let stickers = obstacles(selection.stickers)
     guard stickers.count > 1 else { return [stickers] }
@@ -164,9 +164,12 @@ struct ContextBarSurroundings: SystemParameterGroup {
     let frame = Rect(around: corners).map {
       ContextBarPlace.Obstacle(frame: $0, matrix: .identity)
     }
-    let isMany = stickers.count >= StickerFrames.manyFrames
+    let isMany = stickers.count >= Self.manySelected
     return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
   }
+
+  /// The number of selected stickers from which on the bar may cover one of them.
+  private static let manySelected = 24
 
   /// The other visible stickers, which the bar should not cover; empty in scenes with many stickers.
   var neighbors: [ContextBarPlace.Obstacle] {

@@ -33,8 +33,6 @@ struct ResizeFrame: Equatable {
   /// The map from the frame's unit square to canvas points.
   var unit: AffineTransform
   let sides: Sides
-  /// Whether the frame is around several stickers.
-  let isOfSeveral: Bool
 
   /// The effect of the grips at the sides.
   enum Sides {
@@ -112,16 +110,14 @@ struct GripPlaces: SystemParameterGroup {
     if selection.visibleMovable.count > 1 {
       guard let frame = groups.uprightFrame, let toCanvas else { return nil }
       return ResizeFrame(
-        sticker: sticker, unit: AffineTransform(from: frame).then(toCanvas), sides: .none,
-        isOfSeveral: true)
+        sticker: sticker, unit: AffineTransform(from: frame).then(toCanvas), sides: .none)
     }
     guard !contacts.hold(sticker), let place = displacements.restingPlacement(of: sticker),
       let size = sizes.get(sticker), let frame = Rect(around: frames.corners(of: sticker))
     else { return nil }
     return ResizeFrame(
       sticker: sticker, unit: AffineTransform(from: frame).then(place.matrix(size: size)),
-      sides: pictures.get(sticker).map { ResizeFrame.Sides(of: $0.image) } ?? .stretch,
-      isOfSeveral: false)
+      sides: pictures.get(sticker).map { ResizeFrame.Sides(of: $0.image) } ?? .stretch)
   }
 
   /// Returns the frame while a contact on a grip changes a sticker.
@@ -153,7 +149,6 @@ struct GripPlaces: SystemParameterGroup {
     return grips.isEmpty
       ? nil
       : GripPanel(
-        sticker: frame.sticker, unit: around, grips: grips, wraps: frame.sides == .wrap,
-        showsFrame: !frame.isOfSeveral)
+        sticker: frame.sticker, unit: around, grips: grips, wraps: frame.sides == .wrap)
   }
 }

@@ -27,23 +27,19 @@ struct GripPanel: InterfacePanel {
   private(set) var grips: [Grip]
   /// Whether the grips at the sides wrap words.
   let wraps: Bool
-  /// Whether the grips have lines between them; the frame around several stickers is drawn elsewhere.
-  let showsFrame: Bool
 
-  enum Part: EditorPart {
-    case frame(AffineTransform)
-    case grip(Grip, of: Entity, wraps: Bool)
-
-    var isElement: Bool { if case .grip = self { true } else { false } }
+  struct Part: EditorPart {
+    let grip: Grip
+    let sticker: Entity
+    let wraps: Bool
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    (showsFrame ? [PlacedNode(.frame(unit), .zero)] : [])
-      + grips.map {
-        PlacedNode(
-          .grip($0, of: sticker, wraps: wraps && !$0.isCorner),
-          Rect(center: unit.apply($0.unit), width: Grip.extent, height: Grip.extent))
-      }
+    grips.map {
+      PlacedNode(
+        Part(grip: $0, sticker: sticker, wraps: wraps && !$0.isCorner),
+        Rect(center: unit.apply($0.unit), width: Grip.extent, height: Grip.extent))
+    }
   }
 }
 
@@ -88,26 +84,17 @@ extension GripPanel.Part {
   }
 
   func make(_ element: Entity, by setup: Setup) {
-    guard case .grip(let grip, let sticker, let wraps) = self else { return }
     setup.recognizers.attach(GestureRecognizer(), to: element)
     setup.recognizers.attachToHands(of: element) { [ResizePan()] }
     setup.grips.insert(GripElement(grip: grip, sticker: sticker, wraps: wraps), to: element)
   }
 
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
-    switch self {
-    case .frame(let unit):
-      let corners = Grip.corners.map { unit.apply($0.unit) }
-      return DrawnItem.outline(corners, width: 2.5, color: 0x80FF_FFFF)
-        + DrawnItem.outline(corners, width: 1, color: drawing.palette.accent)
-    case .grip(let grip, _, _):
-      let radius = grip.isCorner ? 7.0 : 6
-      return [
-        DrawnItem(
-          disc: frame.center, radius: radius, color: 0xFFFF_FFFF,
-          rim: Panel.Rim(color: drawing.palette.accent, width: 2))
-      ]
-    }
+    [
+      DrawnItem(
+        disc: frame.center, radius: grip.isCorner ? 7 : 6, color: 0xFFFF_FFFF,
+        rim: Panel.Rim(color: drawing.palette.accent, width: 2))
+    ]
   }
 }
 

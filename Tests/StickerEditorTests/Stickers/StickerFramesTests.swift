@@ -25,19 +25,16 @@ import Testing
     return editor
   }
 
-  /// The drawing lacks its upper left corner, and so does the frame.
-  @Test(arguments: [false, true]) func followsDrawingInsteadOfBounds(flipped: Bool) throws {
+  /// The picture has margins of 30 % at the left and 10 % at the top, and so is the frame smaller than that of a picture
+  /// without margins.
+  @Test(arguments: [false, true]) func excludesMargins(flipped: Bool) throws {
     let whole = try #require(Rect(around: ends(editor("1.svg"))))
-    let editor = editor("corner.svg", flipped: flipped)
-    let frame = try #require(Rect(around: ends(editor)))
-    for (a, b) in zip(frame.corners, whole.corners) { #expect(a.distance(to: b) < 1e-6) }
-    let nearest = frame.corners.map { corner in
-      ends(editor).map { $0.distance(to: corner) }.min()!
-    }
-    let cut = flipped ? 1 : 0
-    for (index, distance) in nearest.enumerated() {
-      #expect(index == cut ? distance > 8 : distance < 1, "corner \(index)")
-    }
+    let frame = try #require(Rect(around: ends(editor("margins.svg", flipped: flipped))))
+    let width = (whole.size.width - 6) * 0.7 + 6
+    let height = (whole.size.height - 6) * 0.9 + 6
+    #expect(abs(frame.size.width - width) < 1e-6 && abs(frame.size.height - height) < 1e-6)
+    #expect(abs(flipped ? frame.minX - whole.minX : frame.maxX - whole.maxX) < 1e-6)
+    #expect(abs(frame.maxY - whole.maxY) < 1e-6)
   }
 
   @Test(arguments: [false, true]) func outlineMatchesDrawnPicture(flipped: Bool) throws {
@@ -49,18 +46,6 @@ import Testing
     let drawn = mask.outline.map(editor.world.item(of: sticker).transform.apply)
     #expect(outline.count == drawn.count && outline.count > 4)
     for (point, shown) in zip(outline, drawn) { #expect(point.distance(to: shown) < 1e-9) }
-  }
-
-  @Test func manyStickersHaveRectangularFrames() {
-    let stickers = (1...30).map { id in
-      var sticker = EditorHarness.sticker(id: id, at: Point(Double(id) * 40, 400))
-      sticker.image = "corner.svg"
-      return sticker
-    }
-    let editor = EditorHarness.withInterface(stickers)
-    let all = (1...30).map { editor.world.sticker($0)! }
-    #expect(editor.world.stickerFrames.items(around: all).count == 30 * 8)
-    #expect(editor.world.stickerFrames.items(around: Array(all.prefix(3))).count > 3 * 8)
   }
 
   /// A dropped sticker springs into place together with its frame.
