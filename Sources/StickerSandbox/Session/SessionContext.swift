@@ -46,7 +46,7 @@ struct SessionContext {
   /// replay, and if ``usesSettings`` is `false`.
   func keep(_ value: String, as setting: Settings.Name) {
     guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
-    do throws(FileError) { try Settings.keep(value, as: setting, log) } catch {
+    do throws(FileError) { try Settings.keep(value, as: setting) } catch {
       log.warning("\(error)")
       world.toasts.tell("\(error)", isError: true)
     }

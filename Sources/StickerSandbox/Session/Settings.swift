@@ -51,7 +51,12 @@ struct Settings {
   /// Returns the user's settings; defaults if there is no file, or if it can't be read, which is logged.
   static func read(_ log: Logger) -> Settings {
     var settings = Settings()
-    for (name, value) in pairs(log) where !value.isEmpty {
+    let pairs: [(name: String, value: String)]
+    do throws(FileError) { pairs = try Self.pairs() } catch {
+      log.warning("\(error) The default settings are used.")
+      return settings
+    }
+    for (name, value) in pairs where !value.isEmpty {
       switch Name(rawValue: name) {
       case .language: settings.language = value
       case .theme: settings.theme = Theme(rawValue: value)
@@ -72,10 +77,10 @@ struct Settings {
   /// Stores a setting for the next start, in the form in which ``read(_:)`` reads it.
   ///
   /// Does nothing if the user has no folder for settings. A part calls `SessionContext.keep(_:as:)` instead, which
-  /// leaves out visitors' choices. If the existing file can't be read, its other settings are lost.
-  static func keep(_ value: String, as name: Name, _ log: Logger) throws(FileError) {
+  /// leaves out visitors' choices. Throws if the existing file can't be read, because its other settings would be lost.
+  static func keep(_ value: String, as name: Name) throws(FileError) {
     guard let folder, let path else { return }
-    var lines = pairs(log).filter { $0.name != name.rawValue }.map { "\($0.name)=\($0.value)" }
+    var lines = try pairs().filter { $0.name != name.rawValue }.map { "\($0.name)=\($0.value)" }
     lines.append("\(name.rawValue)=\(value)")
     try Folder.make(folder, permissions: 0o700)
     try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
@@ -91,13 +96,9 @@ struct Settings {
     value.split(separator: "\t").prefix(4 * most).map(String.init)
   }
 
-  private static func pairs(_ log: Logger) -> [(name: String, value: String)] {
+  private static func pairs() throws(FileError) -> [(name: String, value: String)] {
     guard let path, Disk.exists(path) else { return [] }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try Disk.read(path, limit: Disk.greatestTextSize) } catch {
-      log.warning("\(error) The default settings are used.")
-      return []
-    }
+    let bytes = try Disk.read(path, limit: Disk.greatestTextSize)
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .compactMap { line in
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

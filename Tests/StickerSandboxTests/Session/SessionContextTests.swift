@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  @Test func leavesSettingsThatCannotBeRead() async {
+    await #expect(processExitsWith: .success) {
+      let files = try ProgramFolder()
+      unsafe setenv("XDG_CONFIG_HOME", files.path("config"), 1)
+      try files.make("config/sticker-sandbox")
+      let settings = "theme=light\n" + String(repeating: "x", count: 1 << 20)
+      try files.write(settings, to: "config/sticker-sandbox/settings")
+      let session = try Session(
+        try Options.parse([files.path("photo.svg"), "--scene", files.path("scene.json")]),
+        on: HeadlessPlatform(script: []), fence: PictureFence(executable: Program.path))
+      session.world.toasts.dismiss()
+      session.context.keep("dark", as: .theme)
+      #expect(session.world.toasts.current?.text.contains("too large") == true)
+      #expect(try files.read("config/sticker-sandbox/settings") == settings)
+    }
+  }
+
   @Test func hasAddressOfSessionBus() async throws {
     let context = try context()
     #expect(context.bus == ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"])
