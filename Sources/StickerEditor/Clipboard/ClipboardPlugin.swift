@@ -191,7 +191,7 @@ final class ClipboardControl: SystemParameterGroup {
   func paste() {
     if let text = clipboard.text, keyboard.isWriting { return pasted.type(text) }
     if let words = clipboard.words {
-      let words = StickerText(PastedWords(words).text)
+      let words = PastedWords(words).words
       if !words.isBlank { placing.drop(words.name) }
     }
     guard var copied = clipboard.stickers else { return }

@@ -1,12 +1,20 @@
 import ECS
 package import EditorKit
+package import Pictures
 import StickerCanvas
+import TextPainting
 
 /// The words of a new sticker with a pasted text, without the letters for which words have no room.
 package struct PastedWords {
   package let text: String
   /// The message about the letters that were left out; `nil` if there are none.
   package let loss: Phrase?
+
+  /// The words as the picture of a new sticker: in the style of a user's first words, except for an emoji.
+  package var words: StickerText {
+    let plain = StickerText(text)
+    return plain.isEmoji ? plain : StickerText(text, style: .initial)
+  }
 
   /// Creates the words from a text of any length.
   package init(_ text: String) {

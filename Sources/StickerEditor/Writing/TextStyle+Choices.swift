@@ -1,4 +1,4 @@
-import TextPainting
+package import TextPainting
 
 /// A property of a text's style that a key changes in steps, from value to value and back to the first.
 enum StyleOption: CaseIterable, Hashable, Sendable {
@@ -9,7 +9,7 @@ enum StyleOption: CaseIterable, Hashable, Sendable {
 extension TextStyle {
   /// The styles that a single tap sets.
   static let presets: [TextStyle] = [
-    "#FFFFFF",
+    "#FFFFFF;font=manrope;weight=800",
     "#1D1D1F;font=manrope;outline=none;plate=#FFFFFF,16,26",
     "#FFFFFF;font=manrope;outline=none;plate=#000000B3,16,26",
     "#FFFFFF;font=bebas-neue;spacing=3;outline=none;shadow=#000000B3,0,3,12",
@@ -22,6 +22,12 @@ extension TextStyle {
     "#2B2118;font=typewriter;weight=400;outline=none;plate=#FBF3DF,22,6",
     "#1D1D1F;font=comic-neue;outline=none;plate=#FFE14D,20,60",
   ].compactMap { TextStyle($0) }
+
+  /// The style of a user's first words, which are legible on light and dark photos; the first of the ``presets``.
+  ///
+  /// Words with a typeface need version 2 of the document. Where the typeface isn't installed, the words are drawn in
+  /// the standard one.
+  package static let initial = presets[0]
 
   /// Replaces the style with a preset; the alignment, the width and the curve stay, which belong to the text's lines.
   mutating func set(_ preset: TextStyle) {

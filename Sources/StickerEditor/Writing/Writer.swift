@@ -33,7 +33,7 @@ struct EntryEditor: SystemParameterGroup {
 
   /// Discards the texts, their style, the last tap and the pause.
   func forget() {
-    writing.style = TextStyle()
+    writing.style = .initial
     (writing.entry, writing.waiting) = (nil, nil)
     (writing.lastTap, writing.pause) = (nil, TypingPause())
   }

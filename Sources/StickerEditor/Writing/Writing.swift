@@ -23,8 +23,8 @@ struct Writing {
   var entry: TextEntry?
   /// The text to which the writing returns after a line of a sheet; `nil` for none.
   var waiting: TextEntry?
-  /// The style of the text that was kept last, which new texts begin with; plain after a restart.
-  var style = TextStyle()
+  /// The style of the text that was kept last, which new texts begin with; ``TextStyle/initial`` after a restart.
+  var style = TextStyle.initial
   /// Whether the last request to the program was to start the system's text input.
   var hasAskedForText = false
   /// The last tap on a sticker, which may be the first of a double tap; `nil` for none.

@@ -178,8 +178,7 @@ final class ClipboardExchange: SessionObject, ProgramPart {
       let words = PastedWords(text)
       if let loss = words.loss { world.toasts.tell(loss) }
       return [
-        InputEvent(
-          time: context.pump.now, kind: .drop(name: StickerText(words.text).name, position: nil))
+        InputEvent(time: context.pump.now, kind: .drop(name: words.words.name, position: nil))
       ]
     }
     return []

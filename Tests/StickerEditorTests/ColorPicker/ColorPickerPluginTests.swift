@@ -104,6 +104,7 @@ import TextPainting
   @Test func textTakesColorAndKeysDoNotType() throws {
     let editor = EditorHarness.withInterface([])
     editor.type("T")
+    editor.world.bound(EntryEditor()).changeStyle { $0 = TextStyle() }
     editor.send(.text("Hi"))
     editor.frame()
     let keys = editor.world.writing!.keys(in: editor.world.layout!)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import EditorKit
 @testable import StickerEditor
@@ -44,7 +45,7 @@ import Testing
     try type(keys, editor)
     #expect(editor.world.writing?.edited.text == word)
     try tap(.done, editor)
-    #expect(editor.record(1)?.image == "text:#FFFFFF:\(word)")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):\(word)")
   }
 
   @Test(arguments: languages, LayoutTests.windows)

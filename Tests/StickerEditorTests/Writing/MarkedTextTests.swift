@@ -31,7 +31,7 @@ import TextPainting
     compose("にほ", start: 2, editor)
     #expect(editor.world.writing?.shownWords.text == "aにほb")
     #expect(
-      editor.world.writtenWords?.geometry == TextPainter().geometry(of: "aにほb", style: TextStyle()))
+      editor.world.writtenWords?.geometry == TextPainter().geometry(of: "aにほb", style: .initial))
     #expect(editor.world.writing?.edited.text == "ab", "nothing is typed yet")
     editor.send(.text("日本"))
     compose("", editor)
@@ -75,7 +75,7 @@ import TextPainting
     let editor = editor()
     compose("に", start: 1, editor)
     editor.world.endWriting(keeping: true)
-    #expect(editor.record(1)?.image == "text:#FFFFFF:aにb")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):aにb")
     editor.type("T")
     compose("ほ", start: 1, editor)
     editor.world.endWriting(keeping: false)

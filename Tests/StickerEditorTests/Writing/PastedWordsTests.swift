@@ -21,6 +21,11 @@ import Testing
     )
   }
 
+  @Test func pastedWordsHaveInitialStyleAndEmojiHaveNone() {
+    #expect(PastedWords("hello").words == StickerText("hello", style: .initial))
+    #expect(PastedWords("😀").words.name == "text:#FFFFFF:😀")
+  }
+
   @Test func insertsPastedTextDuringWriting() {
     let editor = EditorHarness.withInterface([])
     editor.tap(.text)

@@ -3,6 +3,7 @@ import Gestures
 import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import EditorKit
 @testable import StickerCanvas
@@ -17,7 +18,7 @@ import Testing
     let editor = EditorHarness.withInterface([])
     write("one", editor)
     editor.type(key)
-    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one")
     editor.rest(1)
     write("one", editor)
     editor.type(key, with: "Shift")
@@ -27,14 +28,14 @@ import Testing
     #expect(editor.world.writing?.words.text == "one\ntwo\nthree")
     editor.type(key, with: "Ctrl")
     #expect(editor.world.writing == nil)
-    #expect(editor.record(2)?.image == "text:#FFFFFF:one\ntwo\nthree")
+    #expect(editor.record(2)?.image == "text:\(TextStyle.initial):one\ntwo\nthree")
   }
 
   @Test func ctrlReturnFinishesSingleLine() {
     let editor = EditorHarness.withInterface([])
     write("one", editor)
     editor.type("Return", with: "Ctrl")
-    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one")
   }
 
   @Test func onScreenKeysBreakLineAndFinish() {
@@ -46,7 +47,7 @@ import Testing
     #expect(editor.world.writing?.words.text == "one\ntwo\n")
     editor.type("Backspace")
     tap(.done, editor)
-    #expect(editor.record(1)?.image == "text:#FFFFFF:one\ntwo")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one\ntwo")
   }
 
   @Test func manualAndPanelExplainReturnKey() {

@@ -3,6 +3,7 @@ import Gestures
 import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import EditorKit
 @testable import StickerCanvas
@@ -59,7 +60,8 @@ import Testing
     editor.type("Escape")
     editor.world.pasteCopied()
     #expect(
-      editor.world.document.stickers.last?.image == "text:#FFFFFF:two", "and beside words as words")
+      editor.world.document.stickers.last?.image == "text:\(TextStyle.initial):two",
+      "and beside words as words")
   }
 
   @Test func pastesCopiedTextStickerAsText() {

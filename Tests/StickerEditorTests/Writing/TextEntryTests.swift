@@ -2,6 +2,7 @@ import Gestures
 import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import StickerEditor
 
@@ -14,7 +15,7 @@ import Testing
     editor.type("Return", with: "Shift")
     editor.send(.text("2"))
     editor.type("Return", with: "Ctrl")
-    #expect(editor.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):Grüße 👋\n2")
     #expect(editor.world.snaps, "keys for the words are no shortcuts")
   }
 
@@ -31,7 +32,7 @@ import Testing
     editor.type("Delete")
     editor.send(.text("aa"))
     editor.type("Return")
-    #expect(editor.record(1)?.image == "text:#FFFFFF:Happy birthdaay")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):Happy birthdaay")
   }
 
   @Test func homeEndUpAndDownMoveByLines() {

@@ -7,7 +7,10 @@ import TextPainting
   @Test func offersReadablePresetsThatDiffer() {
     let presets = TextStyle.presets
     #expect(presets.count == 12 && Set(presets).count == 12)
-    #expect(presets[0] == TextStyle())
+    #expect(presets[0] == .initial)
+    // Both bright letters and a dark outline, so that words are legible on light and dark photos.
+    #expect(TextStyle.initial.color == 0xFF_FFFF && TextStyle.initial.outline == .automatic)
+    #expect(TextStyle.initial.typeface != Typeface.standard.name)
     let names = Set(Typeface.all.map(\.name))
     for preset in presets {
       #expect(TextStyle(preset.description) == preset && names.contains(preset.typeface))
@@ -26,7 +29,7 @@ import TextPainting
   }
 
   @Test func stepsThroughPresetsAndTypefacesAroundBothEnds() {
-    var style = TextStyle()
+    var style = TextStyle.initial
     for preset in TextStyle.presets.dropFirst() + TextStyle.presets.prefix(1) {
       style.stepPreset(by: 1)
       #expect(style == preset)
@@ -37,9 +40,11 @@ import TextPainting
     style.stepPreset(by: 1)
     #expect(style == TextStyle.presets.first, "a style of its own is before the first")
     style.stepTypeface(by: -1)
+    #expect(style.typeface == Typeface.all.first?.name)
+    style.stepTypeface(by: -1)
     #expect(style.typeface == Typeface.all.last?.name)
-    style.stepTypeface(by: 1)
-    #expect(style == TextStyle())
+    for _ in 0..<2 { style.stepTypeface(by: 1) }
+    #expect(style == .initial)
   }
 
   @Test(arguments: StyleOption.allCases, TextStyle.presets)

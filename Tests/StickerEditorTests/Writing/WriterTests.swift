@@ -3,6 +3,7 @@ import Gestures
 import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -18,7 +19,7 @@ import Testing
     editor.type("Backspace")
     editor.send(.text("ce"))
     editor.type("Return")
-    #expect(editor.record(1)?.image == "text:#FFFFFF:once")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):once")
     #expect(editor.world.document.stickers.count == 1)
     editor.tap(.undo)
     #expect(editor.record(1) == before)
@@ -45,7 +46,7 @@ import Testing
     #expect(editor.world.writing?.words.text == "one")
     editor.type("Backspace")
     editor.type("Return")
-    #expect(editor.record(1)?.image == "text:#FFFFFF:on")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):on")
   }
 
   @Test func doubleTapDoesNotOpenPicturesOrEmoji() {

@@ -30,7 +30,7 @@ import TextPainting
     tap(.type("!"), editor)
     tap(.color(3), editor)
     tap(.done, editor)
-    #expect(editor.record(1)?.image == "text:#FFCC00:Hi!")
+    #expect(editor.record(1)?.image == "text:#FFCC00;font=manrope;weight=800:Hi!")
     #expect(editor.world.writing == nil)
     #expect(editor.world.takeRequests() == [.writeText(false)])
   }
@@ -52,7 +52,7 @@ import TextPainting
     editor.type("T")
     editor.send(.text("one"))
     editor.tap(300, 100)
-    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
+    #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one")
   }
 
   @Test func otherUsersCanMoveStickersDuringWriting() {

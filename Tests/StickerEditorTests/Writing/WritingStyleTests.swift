@@ -34,6 +34,23 @@ import TextPainting
     #expect(editor.world.document.writtenVersion == 2)
   }
 
+  @Test func firstWordsHaveInitialStyleAndOldWordsKeepTheirs() {
+    let editor = EditorHarness.withInterface([])
+    write("Hi", editor)
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:#FFFFFF;font=manrope;weight=800:Hi")
+    #expect(editor.world.document.writtenVersion == 2)
+    var old = EditorHarness.sticker()
+    old.image = StickerText("old").name
+    let other = EditorHarness.withInterface([old])
+    other.world.selectedIDs = [old.id]
+    other.perform(.edit)
+    other.send(.text("er"))
+    other.type("Return")
+    #expect(other.record(old.id)?.image == "text:#FFFFFF:older")
+    #expect(other.world.document.writtenVersion == 1)
+  }
+
   @Test func keysChooseStyleTypefaceAndLetters() {
     let editor = EditorHarness.withInterface([])
     write("Hi", editor)
@@ -50,7 +67,7 @@ import TextPainting
     editor.type("Return")
     #expect(
       editor.record(1)?.image
-        == "text:#FFFFFF;font=\(Typeface.all[1].name);weight=400;italic;curve=30:Hi")
+        == "text:#FFFFFF;font=\(Typeface.all[2].name);weight=400;italic;curve=30:Hi")
   }
 
   /// Regression: no key aligned the lines, so that only fingers could.
@@ -72,7 +89,7 @@ import TextPainting
     #expect(editor.world.takeRequests().allSatisfy { $0 == .writeText(true) }, "nothing is copied")
     editor.type("R", with: "Ctrl", "Shift")
     editor.type("Return", with: "Ctrl")
-    #expect(editor.record(1)?.image == "text:#FFFFFF;align=right:Hi\nthere")
+    #expect(editor.record(1)?.image == "text:#FFFFFF;font=manrope;weight=800;align=right:Hi\nthere")
   }
 
   /// Regression: X11 sends text for a key with Ctrl on an Arabic keyboard, and the shortcut also typed its letter.
@@ -141,7 +158,7 @@ import TextPainting
     editor.app.reset(to: beginning)
     editor.rest(2)
     write("two", editor)
-    #expect(editor.world.writing?.style == TextStyle())
+    #expect(editor.world.writing?.style == .initial)
   }
 
   @Test func editingTextKeepsItsStyle() throws {

@@ -21,7 +21,7 @@ import Testing
 
   @Test func pastesTextAndReportsEmptyClipboard() throws {
     let stickers = try paste([("UTF8_STRING", Array("hello".utf8))]).stickers
-    #expect(stickers.map(\.image) == ["text:#FFFFFF:hello"])
+    #expect(stickers.map(\.image) == ["text:#FFFFFF;font=manrope;weight=800:hello"])
     #expect(try paste([]).notice == "Nothing to paste")
   }
 

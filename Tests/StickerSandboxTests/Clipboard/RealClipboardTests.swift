@@ -108,7 +108,7 @@ import VirtualTouchscreen
     try press(.v, on: table)
     try eventually("the words to lie there, too") { try table.scene().stickers.count == 3 }
     let names = try table.close().document.stickers.map(\.image)
-    #expect(names == ["card.svg", "badge one.png", "text:#FFFFFF:hello"])
+    #expect(names == ["card.svg", "badge one.png", "text:#FFFFFF;font=manrope;weight=800:hello"])
   }
 
   @Test func offersCopiedStickerAsPictureBeforeAndAfterExit() throws {

@@ -45,7 +45,7 @@ import VirtualTouchscreen
     try eventually("the words") { try table.scene().stickers.count == 7 }
     try table.show("placing-side-by-side")
     let stickers = try table.close().document.stickers
-    #expect(stickers.last?.image == "text:#FFFFFF:ab")
+    #expect(stickers.last?.image == "text:#FFFFFF;font=manrope;weight=800:ab")
     #expect(stickers.allSatisfy { !$0.locked })
     let frames = frames(stickers)
     for (index, frame) in frames.enumerated() {
@@ -66,6 +66,7 @@ import VirtualTouchscreen
     Thread.sleep(forTimeInterval: 0.3)
     try table.press(.return)
     try eventually("the words") { try table.scene().stickers.count == 1 }
-    #expect(try table.close().document.stickers.map(\.image) == ["text:#FFFFFF:beads"])
+    let names = try table.close().document.stickers.map(\.image)
+    #expect(names == ["text:#FFFFFF;font=manrope;weight=800:beads"])
   }
 }

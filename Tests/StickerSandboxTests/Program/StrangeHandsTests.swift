@@ -4,6 +4,7 @@ import Gestures
 import InputRecording
 import Pictures
 import RandomScenes
+import StickerEditor
 import StickerScene
 import Testing
 import SeededNumbers
@@ -186,7 +187,9 @@ import SeededNumbers
     let scene = try play(events, "--record", "again.jsonl")
     #expect(
       scene.stickers.dropFirst(2).map(\.image)
-        == [StickerText("Grüße 👩‍👩‍👧‍👦 \"\\ ").name, "card.svg", "gone \"\n\\.png"])
+        == [
+          PastedWords("Grüße 👩‍👩‍👧‍👦 \"\\ ").words.name, "card.svg", "gone \"\n\\.png",
+        ])
     let again = try Recording.read(files.path("again.jsonl")).events
     #expect(again.dropFirst().map(\.kind) == events.map(\.kind))
     #expect(try play(Array(again), name: "again.json") == scene)
