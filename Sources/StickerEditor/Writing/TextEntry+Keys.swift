@@ -13,8 +13,15 @@ extension TextEntry {
   /// The width below which a window has two rows of colors, in interface points.
   private static let narrow = 440.0
   /// The width below which the canvas has two rows of colors if the keys for letters are hidden, in interface points.
-  private static let narrowBar = 540.0
+  private static let narrowBar = 560.0
+  /// The width below which a panel fills the width of its part of the window, in interface points.
+  private static let small = 500.0
+  /// The widths from which on the keys beside the colors have words, of the window and of the panel's part of it, in
+  /// interface points.
+  private static let wide = (window: 900.0, area: 680.0)
   private static let gap = 8.0
+  /// The least distance of the keys from the lower edge of their panel, in interface points.
+  private static let leastMargin = 4.0
 
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
@@ -24,16 +31,19 @@ extension TextEntry {
     let area = area(in: layout)
     let window = area.size
     let isNarrow = window.width < Self.narrow
-    let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
+    let padding = padding(in: layout)
+    let width =
+      min(window.width - (window.width < Self.small ? 0 : 2 * Self.gap), 760) - 2 * padding
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
     let total = height + leastField(in: layout) + 3 * Self.gap
     let top =
       isNarrow || !isSearch || isCollapsed
-      ? area.maxY - height - 4
+      ? area.maxY - height - max(Self.leastMargin, padding)
       : max(0, (window.height - total) / 2) + total - height - Self.gap
     let center = isSearch ? area.center.x : layout.window.width / 2
     return Rect(
-      x: min(max(center - width / 2, area.minX), area.maxX - width), y: top, width: width,
+      x: min(max(center - width / 2, area.minX + padding), area.maxX - padding - width), y: top,
+      width: width,
       height: height)
   }
 
@@ -54,8 +64,9 @@ extension TextEntry {
   func greatestField(in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = min(2 * Self.gap, keys.minY / 8)
+    let margin = Self.gap - padding(in: layout)
     return Rect(
-      x: keys.minX + Self.gap, y: top, width: keys.size.width - 2 * Self.gap,
+      x: keys.minX + margin, y: top, width: keys.size.width - 2 * margin,
       height: max(1, keys.minY - 4 - top))
   }
 
@@ -64,10 +75,27 @@ extension TextEntry {
 
   /// Returns the frame of the panel behind the keys, and behind the text field of a line, in interface points.
   func panel(around field: Rect?, in layout: Layout) -> Rect {
-    let keys = keyboard(in: layout)
-    let top = max(0, (field ?? keys).minY - Self.gap)
-    let bottom = min(area(in: layout).maxY, keys.maxY + 4)
-    return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
+    let (keys, padding) = (keyboard(in: layout), padding(in: layout))
+    let top = max(0, (field ?? keys).minY - (padding > 0 ? padding : Self.gap))
+    let bottom = min(area(in: layout).maxY, keys.maxY + max(Self.leastMargin, padding))
+    return Rect(
+      x: keys.minX - padding, y: top, width: keys.size.width + 2 * padding, height: bottom - top)
+  }
+
+  /// Whether the panel is as wide as a small window, and has no round corners.
+  func fillsWidth(in layout: Layout) -> Bool {
+    !isCollapsed && area(in: layout).size.width < Self.small
+  }
+
+  /// Whether the keys that end the writing and that show other keys have words, where the words fit.
+  func hasWords(in layout: Layout) -> Bool {
+    layout.window.width >= Self.wide.window && area(in: layout).size.width >= Self.wide.area
+  }
+
+  /// Returns the distance of the keys from the edges of their panel, so that no key lies in a round corner, in interface
+  /// points.
+  private func padding(in layout: Layout) -> Double {
+    fillsWidth(in: layout) ? 0 : area(in: layout).size.width < Self.small ? Self.gap / 2 : Self.gap
   }
 
   /// Returns the line height of the letters on all keys, in interface points.
@@ -139,7 +167,11 @@ extension TextEntry {
     } else {
       let count = hasTwoRowsOfColors(in: layout) ? ends.count / 2 : ends.count
       rows = [Array(ends.prefix(count)), Array(ends.dropFirst(count))].filter { !$0.isEmpty }
-        .map { row in row.map { ($0, 10 / Double(count)) } }
+        .map { row in
+          let shares = row.map { hasWords(in: layout) && $0.isWord ? 1.6 : 1 }
+          let whole = shares.reduce(0, +)
+          return zip(row, shares).map { ($0, 10 * $1 / whole) }
+        }
     }
     if isCollapsed { return rows }
     if page == .styles { return rows + styleRows }
@@ -218,4 +250,9 @@ extension TextEntry {
   private static let moreSymbols = [
     "[ ] { } # % ^ ° < >", "_ \\ | ~ £ ¥ § • … №", "¿ ¡ ´ ` “ ” „",
   ].map(KeyboardLayout.keys)
+}
+
+extension TextEntry.Key {
+  /// Whether the key in the row of the colors has a word where there is room.
+  fileprivate var isWord: Bool { [.cancel, .styles, .keyboard, .done].contains(self) }
 }

@@ -20,7 +20,9 @@ struct WritingDrawing: PartParameters {
     switch part {
     case .plate:
       return hints(for: entry, above: frame, layout)
-        + DrawnItem.plate(frame, color: palette.panel, palette)
+        + (entry.fillsWidth(in: layout)
+          ? [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+          : DrawnItem.plate(frame, color: palette.panel, palette))
     case .field: return line(of: entry, layout)
     case .words: return writing.words.map { words(of: $0, layout) } ?? []
     case .key(let key):
@@ -127,16 +129,29 @@ struct WritingDrawing: PartParameters {
     of wanted: TextEntry.Key, in frame: Rect, _ entry: TextEntry, _ layout: Layout
   ) -> [DrawnItem] {
     let letters = entry.letterHeight(in: layout)
-    func icon(_ icon: String, isOn: Bool = false, isFilled: Bool = false) -> [DrawnItem] {
-      let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
-      return [
+    func plate(isOn: Bool = false, isFilled: Bool) -> [DrawnItem] {
+      [
         isFilled
           ? DrawnItem(panel: frame, radius: 8, color: palette.accent)
-          : DrawnItem(chip: frame, radius: 8, isOn: isOn, palette),
+          : DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)
+      ]
+    }
+    func icon(_ icon: String, isOn: Bool = false, isFilled: Bool = false) -> [DrawnItem] {
+      let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
+      return plate(isOn: isOn, isFilled: isFilled) + [
         DrawnItem(
           .icon(icon, isFilled ? .light : palette.foreground),
-          in: Rect(center: frame.center, width: side, height: side)),
+          in: Rect(center: frame.center, width: side, height: side))
       ]
+    }
+    /// Returns the drawing of a word; `nil` if there is no room for the word.
+    func word(_ phrase: Phrase, isFilled: Bool = false) -> [DrawnItem]? {
+      let (text, line) = (labels.text(of: phrase), LineHeight.least)
+      guard entry.hasWords(in: layout),
+        labels.width(of: text) * line / 100 <= frame.size.width - 8
+      else { return nil }
+      return plate(isFilled: isFilled)
+        + labels.items(text, at: frame.center, line: line, foreground: isFilled ? .light : nil)
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
       let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
@@ -163,8 +178,8 @@ struct WritingDrawing: PartParameters {
       return key(entry.layout.accentNames[index], line: small)
     case .backspace: return icon("backspace")
     case .newline: return icon("newline")
-    case .cancel: return icon("cancel")
-    case .done: return icon("done", isFilled: true)
+    case .cancel: return word("Cancel") ?? icon("cancel")
+    case .done: return word("Done", isFilled: true) ?? icon("done", isFilled: true)
     case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
     case .otherColors:
       let color = entry.style.color
@@ -173,10 +188,13 @@ struct WritingDrawing: PartParameters {
         center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
         isChosen: other != nil, plate: palette.panel)
       return disc.rainbow(around: other, palette)
+    case .keyboard where entry.isCollapsed: return word("Keyboard") ?? icon("keyboard")
     case .keyboard: return icon("keyboard")
     case .styles where entry.showsChoices && entry.showsKeys:
       return key(entry.layout.name, line: small)
-    case .styles: return key("Aa", line: small, isOn: entry.showsChoices)
+    case .styles:
+      return (entry.isCollapsed ? word("Style") : nil)
+        ?? key("Aa", line: small, isOn: entry.showsChoices)
     case .style(let index):
       let preset = TextStyle.presets[index]
       let ring =

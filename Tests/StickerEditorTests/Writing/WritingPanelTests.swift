@@ -31,6 +31,47 @@ import Testing
     #expect(keys().contains(.backspace), "a finger has begun the writing")
   }
 
+  /// The panel's corners have a radius of 20 points, and the plates of the keys one of 8.
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func noKeyLiesInRoundCorner(window: Size, showsKeys: Bool) {
+    let layout = EditorHarness.withInterface([], window: window).world.layout!
+    for entry in [
+      TextEntry(showsKeys: showsKeys), TextEntry(isSearch: true, showsKeys: showsKeys),
+      TextEntry(line: "", of: "name", showsKeys: showsKeys),
+    ] where !entry.fillsWidth(in: layout) {
+      let panel = entry.panel(around: nil, in: layout)
+      let inner = panel.inset(by: Panel.barRadius)
+      for key in entry.keys(in: layout) {
+        let middles = key.frame.inset(by: 2 + 8)
+        for (middle, corner) in zip(middles.corners, inner.corners) {
+          let isInCorner =
+            abs(middle.x - panel.center.x) > inner.size.width / 2
+            && abs(middle.y - panel.center.y) > inner.size.height / 2
+          #expect(
+            !isInCorner || middle.distance(to: corner) + 8 <= Panel.barRadius - 3, "\(key.key)")
+        }
+        #expect(panel.inset(by: 3).contains(key.frame))
+      }
+    }
+  }
+
+  @Test(arguments: [(Size(width: 1366, height: 768), true), (Size(width: 800, height: 700), false)])
+  func keysThatEndWritingHaveWordsInWideWindows(window: Size, hasWords: Bool) {
+    for language in ["en", "ar"] {
+      let editor = EditorHarness.withInterface(
+        [], window: window,
+        languages: Languages(codes: ["en", "ar"], first: language) {
+          Catalogue(code: $0, name: $0, lines: [:])
+        })
+      editor.type("T")
+      _ = editor.app.drawnItems()
+      for word in ["Cancel", "Style", "Keyboard", "Done"] {
+        let isDrawn = editor.images.drawnNames.contains { $0.hasSuffix(":\(word)") }
+        #expect(isDrawn == hasWords, "\(word)")
+      }
+    }
+  }
+
   @Test(arguments: LayoutTests.windows, ["en", "ja", "ar", "hi"])
   func rowOfColorsFitsEveryWindow(window: Size, language: String) {
     let layout = EditorHarness.withInterface([], window: window).world.layout!
