@@ -38,10 +38,8 @@ extension Panel {
     for y in 0..<height {
       let (fromTop, fromBottom) = (y, height - 1 - y)
       let distance =
-        switch corners {
-        case .all: min(fromTop, fromBottom)
-        case .upper, .cutOff: fromTop
-        case .lower: fromBottom
+        if corners == .all { min(fromTop, fromBottom) } else {
+          corners == .lower ? fromBottom : fromTop
         }
       let row = min(distance, rows - 1) * columns
       for x in 0..<columns {

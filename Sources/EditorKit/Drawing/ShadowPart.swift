@@ -26,6 +26,9 @@ public struct ShadowPart: Hashable, Sendable {
   /// The color inside with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
 
+  /// The distance by which the shadow lies below its rectangle, in interface points.
+  fileprivate var drop: Double { reach / 4 }
+
   /// The length of a part across the edge, in interface points: the side of a corner.
   var depth: Double { reach + max(radius, reach) }
 
@@ -73,7 +76,8 @@ extension DrawnItem {
     let corner = part(.corner)
     let depth = corner.depth
     let area = Rect(
-      x: frame.minX - reach, y: frame.minY - reach * 0.75, width: frame.size.width + 2 * reach,
+      x: frame.minX - reach, y: frame.minY - (reach - corner.drop),
+      width: frame.size.width + 2 * reach,
       height: frame.size.height + 2 * reach)
     let (width, height) = (area.size.width - 2 * depth, area.size.height - 2 * depth)
     guard width >= 0, height >= 0, frame.isFinite else { return [] }
@@ -114,9 +118,8 @@ extension DrawnItem {
         AffineTransform(a: x * radius, b: 0, c: 0, d: y * radius, tx: corner.x, ty: corner.y))
     }
     let part = ShadowPart(place: .corner, radius: 0, reach: reach, color: shadow)
-    let shift = reach / 4
     return zip(frame.corners, [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)]).flatMap { corner, way in
-      let opacity = part.opacity(x: 0, y: shift * way.1)
+      let opacity = part.opacity(x: 0, y: part.drop * way.1)
       let alpha = UInt32((Double(shadow >> 24) * opacity).rounded()) << 24
       return [color, alpha | shadow & 0xFF_FFFF].map { square($0, at: corner, way.0, way.1) }
     }

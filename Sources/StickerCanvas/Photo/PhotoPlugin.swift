@@ -87,14 +87,12 @@ private struct DrawPhoto: System {
   @ResMut var display: Display
 
   func run() {
-    let shadow =
-      layout == nil
-      ? []
-      : DrawnItem.shadow(
-        of: canvas.frame, radius: 0, reach: CanvasCorners.shadowReach, color: palette.shadow)
+    guard layout != nil else { return display.draw([photo.item].compactMap(\.self)) }
+    let shadow = DrawnItem.shadow(
+      of: canvas.frame, radius: 0, reach: CanvasCorners.shadowReach, color: palette.shadow)
     // The shadow reaches below the canvas, so a missing photo needs a plate.
-    let plate = DrawnItem(panel: canvas.frame, radius: 0, color: palette.field)
-    display.draw(shadow + [photo.item ?? (layout == nil ? nil : plate)].compactMap(\.self))
+    let photo = photo.item ?? DrawnItem(panel: canvas.frame, radius: 0, color: palette.field)
+    display.draw(shadow + [photo])
   }
 }
 
