@@ -41,7 +41,8 @@ public enum Editor {
       FlyingPicturePlugin(), FileCardPlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguageSheetPlugin(), CategoriesPlugin(), HelpPlugin(), FocusPlugin(),
-      SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
+      SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), FontSheetPlugin(),
+      NamingPlugin(),
       ColorPickerPlugin(),
     ]
   }

@@ -102,7 +102,7 @@ private struct ShowMeasurements: System {
 private struct ChangeMeasurements: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
-  let lines = MessageReader<LineEnded>()
+  let lines = MessageHandler<LineEnded>()
   let sheet = MeasurementSheet()
   let sizes = StickerSizes()
   let frames = StickerFrames()
@@ -111,8 +111,10 @@ private struct ChangeMeasurements: System {
 
   func run() {
     requests.perform([.measure: { sheet.show() }])
-    for line in lines.read() where line.isKept && sheet.isShown {
-      Measurement(rawValue: line.field).map { type(line.text, as: $0) }
+    lines.handle { line in
+      guard line.sheet == MeasurementSheet.id else { return false }
+      if line.isKept { Measurement(rawValue: line.field).map { type(line.text, as: $0) } }
+      return true
     }
     choices.handle { choice in
       guard choice.sheet == MeasurementSheet.id else { return false }

@@ -14,8 +14,8 @@ public import StickerCanvas
 /// the handler returns `true`, and closes the sheet by showing `nil` if the question is answered; for other ids, the
 /// handler returns `false`. Example: `QuitPlugin`.
 ///
-/// The program receives each choice that no handler has handled, and each line of text that the user has written, as
-/// the request ``/StickerCanvas/EditorRequest/chose(_:)``. A feature of the editor reads the line in `LineEnded`.
+/// The program receives each choice and each line of text that no handler has handled, as the request
+/// ``/StickerCanvas/EditorRequest/chose(_:)``.
 public struct Sheet: Hashable, Sendable {
   /// A picture with a title that the user can choose.
   public struct Tile: Hashable, Sendable {

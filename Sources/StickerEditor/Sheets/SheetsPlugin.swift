@@ -23,23 +23,21 @@ struct SheetsPlugin: Plugin {
 /// A request to start or end the editing of a chip's line of text.
 enum LineRequest {
   case begin(Sheet.Chip)
-  /// End the editing; the new text is sent to the program if `isKept`, otherwise discarded.
+  /// End the editing; the new text is discarded unless `isKept`.
   case end(isKept: Bool)
 }
 
-/// The editing of a sheet's line has ended; the text is kept if `isKept`.
+/// The editing of a line of the shown sheet has ended; the text is kept if `isKept`.
+///
+/// A feature with a sheet of its own handles the lines of that sheet with a `MessageHandler<LineEnded>`, and its plugin
+/// stands between `SheetsPlugin` and `NamingPlugin`; the program receives the other lines.
 struct LineEnded {
+  /// The id of the sheet.
+  let sheet: String
   /// The id of the line's chip.
   let field: String
   let text: String
   let isKept: Bool
-}
-
-/// A request to mark a part of the sheet for keys.
-///
-/// Sent by `Writer` after a line of text is edited.
-struct MarkOnSheet {
-  let item: SheetChoice.Item
 }
 
 extension EditorAction {
@@ -104,9 +102,9 @@ private struct TapSheet: System {
 /// Handles the wheel, typed text and all keys while a sheet is shown, except the keys of actions that work over sheets.
 ///
 /// `Action.workingOverSheets()` makes such an action. Typed text has no effect unless a line of text is being edited.
-/// Also marks the parts of the sheet that other features request.
+/// Also marks the sheet's button for keys after a line of text is edited.
 private struct ControlSheet: System {
-  let marks = MessageReader<MarkOnSheet>()
+  let lines = MessageReader<LineEnded>()
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
   let turns = MessageHandler<WheelTurn>()
@@ -116,7 +114,10 @@ private struct ControlSheet: System {
   private var view: SheetView { control.view }
 
   func run() {
-    for mark in marks.read() { control.mark(mark.item) }
+    for line in lines.read() where line.isKept && line.sheet == view.sheet?.id {
+      // The sheet's button uses the line, so the user's next Return should press this button.
+      if let button = view.sheet?.footer?.button { control.mark(.chip(button.id)) }
+    }
     keys.handle { takeForSheet($0) }
     texts.handle { _ in view.sheet != nil }
     turns.handle { turn in

@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import EditorKit
 import Geometry
@@ -8,13 +9,21 @@ import TextPainting
 
 /// Shows the installed fonts on a sheet, each in its own letters, and gives the chosen one to the text that the user is
 /// writing, or to the selected words.
+struct FontSheetPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(ChooseTypeface(), to: .behave)
+    app.add(SearchFonts(), to: .layout, before: ["InterfaceLayout"])
+  }
+}
+
+/// Opens the sheet of the installed fonts, and performs the choices on it.
 ///
 /// The fonts are listed when the sheet opens, and only the visible ones are drawn. The user can search the fonts by their
 /// names, and see those of one kind alone.
-struct ChooseTypeface: System {
+private struct ChooseTypeface: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
-  let lines = MessageReader<LineEnded>()
+  let lines = MessageHandler<LineEnded>()
   let sheets = SheetControl()
   let editor = EntryEditor()
   let fonts = FontSheet()
@@ -22,7 +31,11 @@ struct ChooseTypeface: System {
 
   func run() {
     requests.perform([.otherTypefaces: show, .chooseTypeface: { fonts.show("") }])
-    for line in lines.read() where line.field == FontSheet.search && fonts.isShown { end(line) }
+    lines.handle { line in
+      guard line.sheet == FontSheet.id else { return false }
+      end(line)
+      return true
+    }
     choices.handle { choice in
       guard choice.sheet == FontSheet.id else { return false }
       if case .chip(let chip) = choice.item, let kind = Typeface.Kind(rawValue: chip) {
@@ -55,7 +68,7 @@ struct ChooseTypeface: System {
 }
 
 /// Shows the fonts that match a search while the user types the search, above the keys.
-struct SearchFonts: System {
+private struct SearchFonts: System {
   let editor = EntryEditor()
   let fonts = FontSheet()
   let sheets = SheetControl()

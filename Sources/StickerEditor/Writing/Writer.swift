@@ -61,8 +61,6 @@ final class Writer: SystemParameterGroup {
   private let toasts = Toasts()
   private let searches = MessageWriter<SearchEnded>()
   private let lines = MessageWriter<LineEnded>()
-  private let marks = MessageWriter<MarkOnSheet>()
-  private let requests = MessageWriter<EditorRequest>()
 
   /// The text that the user is writing; `nil` while the user isn't writing.
   var entry: TextEntry? { editor.entry }
@@ -130,21 +128,17 @@ final class Writer: SystemParameterGroup {
     stickers.store(entry)
   }
 
-  /// Ends the editing of a sheet's line, and sends ``LineEnded``; with `keeping`, sends the line to the program.
-  ///
-  /// The program receives the line as the request `EditorRequest.chose` with the item `text`, before the choice of a chip
-  /// that the same tap presses. No message `SheetChoice` is sent: features with sheets of their own read ``LineEnded``.
+  /// Ends the editing of a sheet's line, and sends ``LineEnded`` if the sheet is still shown.
   func endLine(keeping: Bool) {
     if keeping { editor.change { $0.unmarkText() } }
     guard let entry, let field = entry.field else { return }
+    let sheet = editor.isNaming ? editor.sheets?.sheet?.id : nil
     editor.writing.entry = editor.writing.waiting
     editor.writing.waiting = nil
     editor.display.redraw()
-    lines.send(LineEnded(field: field, text: entry.edited.text, isKept: keeping))
-    guard keeping, let sheet = editor.sheets?.sheet else { return }
-    // The sheet's button uses the line, so the user's next Return should press this button.
-    if let button = sheet.footer?.button { marks.send(MarkOnSheet(item: .chip(button.id))) }
-    requests.send(.chose(SheetChoice(.text(entry.edited.text, of: field), of: sheet.id)))
+    guard let sheet else { return }
+    lines.send(
+      LineEnded(sheet: sheet, field: field, text: entry.edited.text, isKept: keeping))
   }
 
   /// Ends the writing if the text has one line; inserts a line break if the text has several lines.

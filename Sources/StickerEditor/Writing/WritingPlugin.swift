@@ -18,14 +18,12 @@ struct WritingPlugin: Plugin {
     app.keepFree(WritingCover())
     app.keepFree(WordsCover())
     app.add(KeyRepeats(), to: .animate)
-    app.add(
-      TextInput(), MarkWrittenSticker(), SearchFonts(), to: .layout, before: ["InterfaceLayout"])
+    app.add(TextInput(), MarkWrittenSticker(), to: .layout, before: ["InterfaceLayout"])
     app.addDeadline(ResourceValue(\Writing.entry?.nextRepeat))
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(
-      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), ChooseTypeface(),
-      to: .behave)
+      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), to: .behave)
     app.addTrace(ResourceValue(\Writing.isActive))
     app.addRestart(EntryEditor()) { $0.forget() }
     app.describe(

@@ -190,15 +190,13 @@ final class Session {
 
   /// Passes a request to the first part that performs it, and a choice to the part that shows the sheet.
   ///
-  /// Drops a request that no part performs, and a line of text on a sheet of the editor's own; closes a sheet that
-  /// belongs to no part at any other choice.
+  /// Drops a request that no part performs; closes a sheet that belongs to no part.
   private func obey(_ request: EditorRequest) {
     guard case .chose(let choice) = request else {
       _ = parts.all.contains { $0.obey(request) }
       return
     }
     guard let part = parts.all.first(where: { $0.sheetID == choice.sheet }) else {
-      if case .text = choice.item { return }
       return world.show(nil)
     }
     part.choose(choice.item)

@@ -74,6 +74,18 @@ import Testing
     #expect(texts(editor)?.contains("123") == false, "the sheet shows the undone number")
   }
 
+  /// Regression: the program closed the sheet of each line that it received.
+  @Test func programReceivesNoTypedNumber() {
+    let editor = editor()
+    editor.type("X")
+    type("123", "width", editor)
+    #expect(stepCount(editor) == 1)
+    let isSent = editor.world.takeRequests().contains {
+      if case .chose = $0 { true } else { false }
+    }
+    #expect(!isSent)
+  }
+
   private func toggleProportions(_ editor: EditorHarness) {
     editor.world.send(SheetChoice(.chip("proportions"), of: "measurements"))
     editor.frame()

@@ -76,6 +76,19 @@ import TextPainting
     #expect(editor.world.writing?.edited.text == "Hello", "the search types no words")
   }
 
+  @Test func programReceivesNoSearch() {
+    let editor = editorWithFonts()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("49"))
+    editor.frame()
+    editor.type("Return")
+    editor.frame()
+    let isSent = editor.world.takeRequests().contains {
+      if case .chose = $0 { true } else { false }
+    }
+    #expect(!editor.world.isNaming && !isSent)
+  }
+
   @Test func cancelledSearchShowsAllFonts() throws {
     let editor = editorWithFonts()
     editor.type("F", with: "Ctrl")
