@@ -33,13 +33,14 @@ struct SessionParts {
     gallery = Gallery(context, looks, search, copying, navigation)
     let appearance = Appearance(context, input, theme: context.options.theme ?? settings.theme)
     saving = Saving(context)
-    let background: [any ProgramPart]
+    var background: [any ProgramPart] = []
+    var withChoices: [any ProgramPart] = [appearance, exchange, exports]
     #if Video
-      background = [VideoBackground(context), GalleryPreview(context), Pinning(context)]
-    #else
-      background = []
+      let pinning = Pinning(context)
+      background = [VideoBackground(context), GalleryPreview(context), pinning]
+      withChoices.append(pinning)
     #endif
-    visits = Visits(context, parts: [appearance, exchange, exports], file: file)
+    visits = Visits(context, parts: withChoices, file: file)
     all =
       [
         dialogs, exports, Printing(context), search, pages, gallery, copying, navigation,

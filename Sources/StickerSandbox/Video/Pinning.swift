@@ -20,6 +20,8 @@
     /// The search for an object, on another thread; tests replace it.
     var search: PinningJob.Search = PinningJob.search
 
+    var isAsAtFirst: Bool { job == nil }
+
     func build(_ app: App) { world.isPinning = false }
 
     func obey(_ request: EditorRequest) -> Bool {

@@ -96,6 +96,24 @@
       #expect(!timed)
     }
 
+    @Test func nextVisitStopsPinning() throws {
+      let session = try session(
+        ["--kiosk", "--reset-after", "1"], then: { $0.wait(4) }, search: Self.endless)
+      let pinning = try session.part(Pinning.self)
+      // Without the part of visits, the pinning ends because the sticker or the video is another one.
+      var texts: Set<String> = []
+      var states: [Bool] = []
+      session.parts.all.append(
+        ToastReader { [world = session.world] in
+          if let text = world.toasts.current?.text { texts.insert(text) }
+          states.append(pinning.job != nil)
+        })
+      #expect(pinning.isAsAtFirst)
+      try session.run()
+      #expect(states.contains(true) && states.last == false)
+      #expect(!texts.contains { $0.hasPrefix("The sticker was changed") })
+    }
+
     @Test func showsProgressInToast() throws {
       let session = try session(
         then: { hands in hands.wait(1) },
