@@ -94,7 +94,7 @@ final class FileCardControl: SystemParameterGroup {
   func keep() { card.end = clock.frame + FileCard.duration }
 }
 
-/// Closes the card when its time is over; lets a card that is in use or hidden stay for another ``FileCard/duration``.
+/// Closes the card when it was shown for its time; lets a card that is in use stay for another ``FileCard/duration``.
 private struct CloseUnusedFileCard: System {
   let control = FileCardControl()
   @Res var card: FileCard
@@ -104,11 +104,14 @@ private struct CloseUnusedFileCard: System {
   @OptionalRes var device: DeviceInUse?
 
   func run() {
-    guard card.file != nil, clock.frame >= card.end else { return }
+    guard card.file != nil else { return }
+    // The time of a card behind a sheet begins when the sheet closes.
+    guard shown.panel != nil else { return control.keep() }
+    guard clock.frame >= card.end else { return }
     let isPointedAt =
       device?.device == .mouse && pointer.isInside
       && shown.frame(of: .plate)?.contains(pointer.location) == true
-    if card.isFocused || isPointedAt || shown.panel == nil {
+    if card.isFocused || isPointedAt {
       control.keep()
     } else {
       control.show(nil)

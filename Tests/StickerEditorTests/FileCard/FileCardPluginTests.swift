@@ -84,6 +84,19 @@ import Testing
     #expect(card(editor) != nil)
   }
 
+  /// Regression: a card that was hidden for almost its time flashed after the sheet.
+  @Test func staysItsTimeAfterSheet() {
+    let editor = editor()
+    editor.world.show(Sheet(id: "things", title: "Things"))
+    editor.rest(7.5)
+    #expect(card(editor) == nil)
+    editor.world.show(nil as Sheet?)
+    editor.rest(7)
+    #expect(card(editor) != nil)
+    editor.rest(1.5)
+    #expect(card(editor) == nil && editor.world.writtenFile == nil)
+  }
+
   @Test func resetClosesCard() {
     let editor = editor()
     #expect(!editor.world.isAtRest)
