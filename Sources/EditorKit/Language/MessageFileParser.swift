@@ -96,8 +96,7 @@ struct MessageFileParser {
         line: start,
         problem: "\"\(message.key.prefix(40))\" occurs twice. Remove one of the messages.")
     }
-    // The header is never fuzzy: the header is no translation to be reviewed.
-    message.isFuzzy = isFuzzy && !message.key.isEmpty
+    message.isFuzzy = isFuzzy
     messages.append(message)
   }
 

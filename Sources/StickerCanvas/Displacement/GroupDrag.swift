@@ -21,12 +21,12 @@ package struct GroupDrag: Equatable, Sendable {
   ///
   /// `matrix` maps the leader's own points to canvas points. Returns ``before`` if ``leaderBefore`` has no inverse.
   func placement(leader transform: Transform, matrix: AffineTransform) -> Placement {
+    // A leader with a scale of 0 has no inverse.
     guard let undone = leaderBefore.inverse else { return before }
     let moved = undone.then(matrix)
     var placement = before
     placement.transform.position = moved.apply(before.transform.position)
-    let factor = leaderScale.x == 0 ? 1 : transform.scale.x / leaderScale.x
-    placement.transform.scale = before.transform.scale * factor
+    placement.transform.scale = before.transform.scale * (transform.scale.x / leaderScale.x)
     placement.transform.rotation = before.transform.rotation + transform.rotation - leaderRotation
     return placement
   }

@@ -88,7 +88,7 @@ struct AlignmentBoxes {
   /// A new drag must do so unless the frames are from the same time.
   func isOld(at now: Double, isNew: Bool) -> Bool {
     let passed = now - time
-    return passed < 0 || passed > Self.age || (isNew && passed > 0)
+    return passed > Self.age || (isNew && passed > 0)
   }
 }
 

@@ -27,6 +27,19 @@ import Testing
       before: try placement(follower), frame: nil)
   }
 
+  @Test func followerOfLeaderWithoutScaleStays() throws {
+    var (leader, follower) = (try placement(1), try placement(2))
+    leader.transform.scale = .zero
+    leader.transform.rotation = 0.7
+    follower.transform.rotation = 0.3
+    let before = leader.matrix(size: editor.world[try sticker(1), Size.self])
+    let drag = GroupDrag(
+      leader: try sticker(1), leaderBefore: before, leaderScale: .zero, leaderRotation: 0.7,
+      before: follower, frame: nil)
+    let moved = Transform(position: Point(9, 9), scale: Vector(2, 2), rotation: 1)
+    #expect(drag.placement(leader: moved, matrix: .identity) == follower)
+  }
+
   @Test func settlingStickerSpringsToGoalAndStaysThere() throws {
     let (sticker, goal) = (try sticker(1), try placement(1))
     var shown = goal
