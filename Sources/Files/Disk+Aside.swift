@@ -10,19 +10,21 @@ extension Disk {
   /// Moves a file to the first free one of a path's numbered names; returns that name.
   ///
   /// Tries the path itself, then the suffixes `.2`, `.3`, …; throws `EEXIST` if all names are taken. Also throws if the
-  /// folder can't be flushed; the file has the new name by then.
+  /// folder can't be flushed; the file then gets its old name back.
   package static func move(
     _ path: String, toFirstFree name: String
   ) throws(FileCode) -> String {
     try firstFree(name) { place throws(FileCode) in
       try NewFile.move(path, toFreePlace: place)
+    } undo: { place in
+      try? NewFile.move(place, toFreePlace: path)
     }
   }
 
   /// Gives a file a second name, the first free one of a path's numbered names; returns that name.
   ///
   /// A later replacement of the file leaves the second name unchanged. Copies the file if the file system has no links.
-  /// Tries the same names as `move(_:toFirstFree:)`, and throws as that function does.
+  /// Tries the same names as `move(_:toFirstFree:)`, and throws as that function does; removes the second name then.
   package static func keep(
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {
@@ -31,6 +33,8 @@ extension Disk {
         guard NewFile.isInability(error) || error.code == EMLINK else { throw error }
         try copy(path, to: place)
       }
+    } undo: { place in
+      remove(place)
     }
   }
 
@@ -47,16 +51,18 @@ extension Disk {
   }
 
   private static func firstFree(
-    _ name: String, _ body: (String) throws(FileCode) -> Void
+    _ name: String, _ body: (String) throws(FileCode) -> Void, undo: (String) -> Void
   ) throws(FileCode) -> String {
     for place in numbered(name) {
-      do throws(FileCode) {
-        try body(place)
-        try Replacement.synchronizeFolder(of: place)
-        return place
-      } catch {
+      do throws(FileCode) { try body(place) } catch {
         guard error.code == EEXIST else { throw error }
+        continue
       }
+      do throws(FileCode) { try Replacement.synchronizeFolder(of: place) } catch {
+        undo(place)
+        throw error
+      }
+      return place
     }
     throw FileCode(code: EEXIST)
   }

@@ -10,8 +10,7 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// once.
   ///
   /// The event keeps its time, and the later frames continue from that time. All motion has come to rest by then, and a
-  /// wrong time must not make the playback endless. A time of NaN makes it endless;
-  /// ``Recording/init(reading:)`` refuses such a time.
+  /// wrong time must not make the playback endless.
   public static let longestPause = 1200
 
   private var rest: ArraySlice<InputEvent>
@@ -29,7 +28,8 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// Returns the events of the next frame, which may be none; `nil` after the last event.
   ///
   /// A frame has the events up to and including its end. The n-th frame ends at n / ``rate`` seconds, or later after a
-  /// pause of ``longestPause``. An event that is out of order is in the same frame as the one before it.
+  /// pause of ``longestPause``. An event that is out of order, or whose time is NaN, is in the same
+  /// frame as the one before it.
   public mutating func next() -> [InputEvent]? {
     guard let first = rest.first else { return nil }
     number += 1
@@ -39,7 +39,7 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
       // By rounding, the quotient may be less than the event's time.
       end = Swift.max(number / Self.rate, first.time)
     }
-    let events = rest.prefix { $0.time <= end }
+    let events = rest.prefix { !($0.time > end) }
     rest = rest.dropFirst(events.count)
     pause = events.isEmpty ? pause + 1 : 0
     return Array(events)

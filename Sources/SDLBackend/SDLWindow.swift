@@ -41,10 +41,13 @@ final class SDLWindow: Window {
   }
 
   func setTextInputArea(_ caret: Rect) {
+    func whole(_ length: Double) -> Int32 {
+      length.isNaN ? 0 : Int32(min(max(length, Double(Int32.min)), Double(Int32.max)))
+    }
     SDL.setTextInputArea(
       SDL_Rect(
-        x: Int32(clamping: Int(caret.minX)), y: Int32(clamping: Int(caret.minY)),
-        w: Int32(clamping: Int(caret.size.width)), h: Int32(clamping: Int(caret.size.height))))
+        x: whole(caret.minX), y: whole(caret.minY), w: whole(caret.size.width),
+        h: whole(caret.size.height)))
   }
 
   func grabKeyboard() { native.grabKeyboard() }

@@ -28,6 +28,11 @@ import Testing
     #expect(frames().isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(1))) func addsEventWithoutTimeToCurrentFrame() {
+    let frames = frames(0.001, .nan, 0.015, .nan)
+    #expect(frames.map(\.count) == [2, 2])
+  }
+
   @Test func addsOutOfOrderEventToCurrentFrame() {
     #expect(frames(0.001, 0.015, 0.002) == [[0.001], [0.015, 0.002]])
   }

@@ -41,6 +41,7 @@ extension OnOneThread {
       let window = try open()
       for rect in [
         Rect(x: 3, y: 4, width: 2, height: 20), Rect(x: -1e12, y: 1e12, width: 1e12, height: 0),
+        Rect(x: .nan, y: -.infinity, width: .infinity, height: 1e300),
       ] {
         window.setTextInputArea(rect)
       }

@@ -116,6 +116,8 @@ extension Stroke {
   }
 
   /// The picture's name in a document.
+  ///
+  /// ``init(name:)`` reads the name if the stroke has 1 to ``greatestCount`` samples and no negative coordinate.
   public var name: String {
     var bytes: [UInt8] = []
     var last = (x: 0, y: 0, width: 0)

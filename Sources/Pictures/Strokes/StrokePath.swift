@@ -96,11 +96,13 @@ extension Stroke {
 
   /// Returns the stroke moved by whole points, so that its ink begins a point right and below of the origin, and the
   /// former location of the origin; `nil` without samples.
+  ///
+  /// The samples stay within the limits of a stroke, so that the stroke's ``name`` can be read.
   public func atOrigin() -> (stroke: Stroke, corner: Point)? {
     guard let bounds else { return nil }
     let corner = Point(bounds.minX.rounded(.down) - 1, bounds.minY.rounded(.down) - 1)
     var moved = self
-    for index in samples.indices { moved.samples[index].location -= corner }
+    moved.samples = samples.map { Sample($0.location - corner, width: $0.width) }
     return (moved, corner)
   }
 

@@ -18,6 +18,8 @@ struct LiveStroke: Component {
   private var frame: Rect
   /// Whether the device has reported pressure.
   private var hasPressure = false
+  /// Whether the stroke begins with the last sample of a full one.
+  private var continuesStroke = false
   private var factor = 1.0
 
   /// The range of a stroke's coordinates, so that its picture isn't too large.
@@ -53,6 +55,7 @@ struct LiveStroke: Component {
     var next = self
     next.id = id
     next.line = line.continued
+    next.continuesStroke = true
     return next
   }
 
@@ -88,8 +91,10 @@ struct LiveStroke: Component {
       LiveInk(id: id, line.stroke, settled: line.settled, scale: scale, origin: origin), in: area)
   }
 
-  /// The sticker of the finished stroke, without an id; `nil` if no ink is on a canvas of a size.
+  /// The sticker of the finished stroke, without an id; `nil` if no ink is on a canvas of a size, and for a dot at the end
+  /// of a full stroke.
   func sticker(on canvas: Size) -> SceneDocument.Sticker? {
+    if continuesStroke, line.stroke.samples.count == 1 { return nil }
     guard let (stroke, corner) = line.stroke.atOrigin(), let toCanvas = map.inverse else {
       return nil
     }

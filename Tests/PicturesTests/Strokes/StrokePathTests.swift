@@ -91,6 +91,14 @@ import Testing
     #expect(Stroke(.pen, color: 0, samples: []).atOrigin() == nil)
   }
 
+  /// Regression: the curve swings so far beyond these samples that no name had room for their coordinates.
+  @Test func strokeAtTheOriginHasReadableName() throws {
+    let corners = [Point(15_000, 0), Point(-500, 0), Point(-500, 15_000), Point(15_000, 15_000)]
+    let (moved, corner) = try #require(stroke(corners, width: 256).atOrigin())
+    #expect(corner.x < -1500)
+    #expect(Stroke(name: moved.name) == moved)
+  }
+
   @Test func touchesInkNotBounds() {
     let corner = stroke(
       (1...11).map { Point(10, Double($0) * 10) } + (2...11).map { Point(Double($0) * 10, 110) })

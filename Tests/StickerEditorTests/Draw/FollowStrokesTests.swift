@@ -82,4 +82,17 @@ import Testing
     let (first, second) = (shown(0, editor), shown(1, editor))
     #expect(isNear(first.last!, second[0]), "without a gap")
   }
+
+  /// Regression: a dot was added at the end of the stroke, as another undo step.
+  @Test(arguments: [0, 1]) func strokeThatEndsWhenItIsFullAddsNoDot(more: Int) {
+    let editor = drawingEditor([])
+    editor.touch(.down, 1, 300, 300)
+    for step in 1..<Stroke.greatestCount + more {
+      editor.touch(.move, 1, 300 + Double(step % 200) * 3, 200 + Double(step / 200) * 10)
+    }
+    editor.touch(.up, 1, 0, 0)
+    editor.frame()
+    #expect(strokes(editor).count == 1 + more)
+    #expect(strokes(editor)[0].stroke.samples.count == Stroke.greatestCount)
+  }
 }

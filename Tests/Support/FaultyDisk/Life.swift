@@ -41,7 +41,7 @@ final class Life {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     for number in 0..<3 { try turn(store, number) }
     try store.close()
-    for name in ["picture", "hands"] { try Disk.write(Self.old, to: "\(folder)/\(name)") }
+    for name in ["picture", "hands", "aside"] { try Disk.write(Self.old, to: "\(folder)/\(name)") }
   }
 
   private func turn(_ store: SceneStore, _ number: Int) throws {
@@ -118,6 +118,18 @@ final class Life {
     expect("numbered") {
       _ = try Disk.write(Self.new, toFirstFree: [self.folder + "/numbered"])
     }
+    expect("moved") {
+      let path = self.folder + "/aside"
+      do throws(FileCode) {
+        _ = try Disk.move(path, toFirstFree: self.folder + "/moved")
+      } catch { throw error.error(path, .write) }
+    }
+    expect("kept") {
+      let path = self.folder + "/picture"
+      do throws(FileCode) {
+        _ = try Disk.keep(path, asFirstFree: self.folder + "/kept")
+      } catch { throw error.error(path, .write) }
+    }
     expect("hands") {
       let writer = try RecordingWriter(path: self.folder + "/hands")
       for number in 0..<100 { writer.append(Self.event(number)) }
@@ -173,6 +185,20 @@ final class Life {
       if name == "numbered", !isOver, !claimed.contains(name), isNew {
         problems.append("\(name) is there, but was said to have failed")
       }
+    }
+    return try problems + asideProblems()
+  }
+
+  /// Returns the deviations of the files that have got another or a second name: only a reported success gives the name.
+  private func asideProblems() throws -> [String] {
+    func exists(_ name: String) throws -> Bool {
+      try Disk.readIfPresent("\(folder)/\(name)") != nil
+    }
+    var problems: [String] = []
+    if try exists("aside") == exists("moved") { problems.append("aside is there twice, or lost") }
+    if isOver { return problems }
+    for name in ["moved", "kept"] where try exists(name) != claimed.contains(name) {
+      problems.append("\(name) is there, but was said to have failed, or the reverse")
     }
     return problems
   }
