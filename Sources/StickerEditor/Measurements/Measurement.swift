@@ -121,21 +121,8 @@ enum Measurement: String, CaseIterable {
     return "\(sign)\(abs(whole) / 10)" + (rest == 0 ? "" : ".\(rest)")
   }
 
-  /// Returns the number of a typed text, in any script's digits and with a point or a comma; `nil` if the text is no number, or
-  /// the number exceeds ``limit``.
+  /// Returns the number of a typed text, as `Double(typed:)` does; `nil` if the number exceeds ``limit``.
   static func number(_ text: String) -> Double? {
-    var plain = ""
-    for character in text where !character.isWhitespace {
-      switch character {
-      case "−", "-": plain.append("-")
-      case ",", "٫", "。", ".": plain.append(".")
-      case "°": continue
-      default:
-        guard let digit = character.wholeNumberValue, (0...9).contains(digit) else { return nil }
-        plain += "\(digit)"
-      }
-    }
-    guard let number = Double(plain), abs(number) <= limit else { return nil }
-    return number
+    Double(typed: text).flatMap { abs($0) <= limit ? $0 : nil }
   }
 }

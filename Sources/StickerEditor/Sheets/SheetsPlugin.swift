@@ -115,8 +115,9 @@ private struct ControlSheet: System {
 
   func run() {
     for line in lines.read() where line.isKept && line.sheet == view.sheet?.id {
-      // The sheet's button uses the line, so the user's next Return should press this button.
-      if let button = view.sheet?.footer?.button { control.mark(.chip(button.id)) }
+      guard let sheet = view.sheet, let button = sheet.footer?.button else { continue }
+      // The sheet's button uses the only line, so the user's next Return should press this button.
+      if sheet.allChips.count(where: { $0.text != nil }) == 1 { control.mark(.chip(button.id)) }
     }
     keys.handle { takeForSheet($0) }
     texts.handle { _ in view.sheet != nil }

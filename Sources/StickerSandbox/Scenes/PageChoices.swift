@@ -10,9 +10,7 @@ import StickerScene
 struct PageChoices: Equatable {
   static let id = "page"
   private static let (portrait, landscape, color) = ("portrait", "landscape", "color")
-  private static let (custom, sides, make) = ("custom", "sides", "make")
-  /// The resolutions that the sheet offers, in pixels per inch.
-  private static let resolutions = [72.0, 150, 300, 600]
+  private static let (custom, make) = ("custom", "make")
 
   /// The part of the choices that the sheet shows.
   private enum Page: Equatable {
@@ -66,35 +64,25 @@ struct PageChoices: Equatable {
 
   private var sheetOfCustomSize: Sheet {
     var sheet = Sheet(id: Self.id, title: "Custom size…")
-    sheet.rows = [
-      Sheet.Row("Size", [Sheet.Chip(id: Self.sides, text: size.sides)]),
-      Sheet.Row(
-        "Unit",
-        PageSize.Unit.allCases.map {
-          Sheet.Chip(id: $0.rawValue, Phrase(verbatim: $0.rawValue), isOn: $0 == size.unit)
-        }),
-      Sheet.Row(
-        "Pixels per inch",
-        Self.resolutions.map {
-          Sheet.Chip(
-            id: "\($0)", Phrase(verbatim: "\(Int($0))"), isOn: $0 == size.resolution)
-        }),
-    ]
-    let make = Sheet.Chip(id: Self.make, "Create", isEnabled: size.isValid)
-    sheet.footer = Sheet.Footer(make, note: size.isValid ? pixels : "Choose a smaller size.")
-    return sheet
-  }
-
-  /// The size in pixels, which must be valid.
-  private var pixels: Phrase {
+    sheet.rows = PageSize.Field.allCases.map {
+      Sheet.Row($0.title, [Sheet.Chip(id: $0.rawValue, text: size.text(of: $0))])
+    }
+    let units = PageSize.Unit.allCases.map {
+      Sheet.Chip(id: $0.rawValue, $0.name, isOn: $0 == size.unit)
+    }
+    sheet.rows.insert(Sheet.Row("Unit", units), at: 2)
     let canvas = size.canvas
-    return Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px")
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: Self.make, "Create"),
+      note: Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px"))
+    return sheet
   }
 
   private func turned(_ size: PageSize) -> PageSize { isLandscape ? size.flipped : size }
 
-  /// Applies a choice on the sheet, and returns the result.
-  mutating func choose(_ item: SheetChoice.Item) -> Choice {
+  /// Applies a choice on the sheet, and returns the result; throws, and changes nothing, for a typed text that is no number
+  /// within the limits.
+  mutating func choose(_ item: SheetChoice.Item) throws(Failure) -> Choice {
     switch page {
     case .paper(var choices):
       if choices.choose(item) {
@@ -105,7 +93,7 @@ struct PageChoices: Equatable {
       paper = choices.paper
       return .goesOn
     case .sizes: return chooseSize(item)
-    case .custom: return chooseCustomSize(item)
+    case .custom: return try chooseCustomSize(item)
     }
   }
 
@@ -127,27 +115,36 @@ struct PageChoices: Equatable {
     return .goesOn
   }
 
-  private mutating func chooseCustomSize(_ item: SheetChoice.Item) -> Choice {
+  private mutating func chooseCustomSize(
+    _ item: SheetChoice.Item
+  ) throws(Failure) -> Choice {
     switch item {
     case .close: (page, size) = (.sizes, turned(size))
-    case .text(let line, of: Self.sides):
-      // A line may also have a unit or the name of a format.
-      if let typed = PageSize(line) {
-        size = typed
-        size.resolution = typed.resolution ?? PageSize.usualResolution
-      } else if line != size.sides, let sides = PageSize.sides(line), sides.width > 0,
-        sides.height > 0
-      {
-        size.size = sides
-      }
-    case .chip(Self.make):
-      if size.isValid { return .create(size.document(paper)) }
-    case .chip(let id):
-      if let unit = PageSize.Unit(rawValue: id) { setUnit(unit) }
-      if let resolution = Double(id) { size.resolution = resolution }
-    case .tile, .button, .text, .color: break
+    case .text(let line, of: let id):
+      if let field = PageSize.Field(rawValue: id) { try type(line, in: field) }
+    case .chip(Self.make): return .create(size.document(paper))
+    case .chip(let id): if let unit = PageSize.Unit(rawValue: id) { setUnit(unit) }
+    case .tile, .button, .color: break
     }
     return .goesOn
+  }
+
+  private mutating func type(_ line: String, in field: PageSize.Field) throws(Failure) {
+    // The exact number stays if the rounded one is not changed.
+    if line == size.text(of: field) { return }
+    guard let number = Double(typed: line) else { throw Failure(said: "Type a number.") }
+    let limits = size.limits(of: field)
+    guard limits.contains(number) else {
+      let (least, most) = (PageSize.text(limits.lowerBound), PageSize.text(limits.upperBound))
+      let phrase: Phrase =
+        switch field {
+        case .width: "The width must be from \(least) to \(most) \(size.unit.name)."
+        case .height: "The height must be from \(least) to \(most) \(size.unit.name)."
+        case .resolution: "Type \(least) to \(most) pixels per inch."
+        }
+      throw Failure(said: phrase)
+    }
+    size[field] = number
   }
 
   /// Shows the size in another unit, with full precision, so that the size stays the same in the unit before.

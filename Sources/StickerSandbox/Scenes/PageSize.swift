@@ -18,6 +18,26 @@ struct PageSize: Equatable {
       case .pixels: nil
       }
     }
+
+    var name: Phrase {
+      switch self {
+      case .millimeters, .pixels: Phrase(verbatim: rawValue)
+      case .inches: "inches"
+      }
+    }
+  }
+
+  /// A number that the user types.
+  enum Field: String, CaseIterable {
+    case width, height, resolution
+
+    var title: Phrase {
+      switch self {
+      case .width: "Width"
+      case .height: "Height"
+      case .resolution: "Pixels per inch"
+      }
+    }
   }
 
   /// The width and the height, in ``unit``.
@@ -89,6 +109,48 @@ struct PageSize: Equatable {
       && resolution.map(Paper.resolutions.contains) != false
   }
 
+  /// The number of a field.
+  subscript(field: Field) -> Double {
+    get {
+      switch field {
+      case .width: size.width
+      case .height: size.height
+      case .resolution: resolution ?? Self.usualResolution
+      }
+    }
+    set {
+      switch field {
+      case .width: size.width = newValue
+      case .height: size.height = newValue
+      case .resolution: resolution = newValue
+      }
+    }
+  }
+
+  /// Returns the range of the numbers that a field can have while the other fields stay, for a valid page.
+  ///
+  /// The ends are whole pixels, resolutions, tenths of millimeters and hundredths of inches.
+  func limits(of field: Field) -> ClosedRange<Double> {
+    let parts = field == .resolution ? 1 : unit == .millimeters ? 10 : unit == .inches ? 100 : 1.0
+    func isValid(_ part: Double) -> Bool {
+      var page = self
+      page[field] = part / parts
+      return page.isValid
+    }
+    /// Returns the last number on the way from a valid one that is valid, too.
+    func end(_ valid: Double, _ way: Double) -> Double {
+      var (valid, step) = (valid, way)
+      while isValid(valid + step) { (valid, step) = (valid + step, 2 * step) }
+      while abs(step) > 1 {
+        step /= 2
+        if isValid(valid + step) { valid += step }
+      }
+      return valid
+    }
+    let now = (self[field] * parts).rounded()
+    return end(now, -1) / parts...end(now, 1) / parts
+  }
+
   /// The size in whole pixels.
   var canvas: Size {
     let scale = unit.perInch.map { (resolution ?? Self.usualResolution) / $0 } ?? 1
@@ -104,13 +166,18 @@ struct PageSize: Equatable {
     return document
   }
 
-  /// The numbers for the user, such as `148 × 210`: whole pixels, and hundredths of other units.
-  var sides: String {
-    func digits(_ side: Double) -> String {
-      let shown = unit == .pixels ? side.rounded() : (side * 100).rounded() / 100
-      return Int(exactly: shown).map(String.init) ?? "\(shown)"
-    }
-    return "\(digits(size.width)) × \(digits(size.height))"
+  /// The sides for the user, such as `148 × 210`.
+  var sides: String { "\(text(of: .width)) × \(text(of: .height))" }
+
+  /// Returns the number of a field for the user: whole pixels, and hundredths of other units.
+  func text(of field: Field) -> String {
+    Self.text(unit == .pixels && field != .resolution ? self[field].rounded() : self[field])
+  }
+
+  /// Returns a number with at most two decimals.
+  static func text(_ number: Double) -> String {
+    let shown = (number * 100).rounded() / 100
+    return Int(exactly: shown).map(String.init) ?? "\(shown)"
   }
 }
 
@@ -123,6 +190,16 @@ enum PageFormat: String, CaseIterable {
   case photo = "10x15"
   case square
   case story
+
+  /// Creates the format of paper of a size in millimeters, in either orientation; `nil` if no format has the size.
+  init?(millimeters size: Size) {
+    guard
+      let format = Self.allCases.first(where: {
+        $0.size.unit == .millimeters && ($0.size.size == size || $0.size.flipped.size == size)
+      })
+    else { return nil }
+    self = format
+  }
 
   var size: PageSize {
     switch self {

@@ -19,8 +19,8 @@ final class Pages: SessionObject, ProgramPart {
 
   func ask() { world.show(choices.sheet) }
 
-  func choose(_ item: SheetChoice.Item) {
-    switch choices.choose(item) {
+  func choose(_ item: SheetChoice.Item) throws(Failure) {
+    switch try choices.choose(item) {
     case .goesOn: ask()
     case .create(let document): begin(document)
     case .nothing: world.show(nil)

@@ -29,8 +29,11 @@ protocol ProgramPart: AnyObject {
   /// Performs a request of the editor; returns `false` if the request is for another part.
   func obey(_ request: EditorRequest) -> Bool
 
-  /// Performs the user's choice on the part's sheet.
-  func choose(_ item: SheetChoice.Item)
+  /// Performs the user's choice on the part's sheet; throws for a text that the part refuses.
+  ///
+  /// A toast then shows the failure, and the frame's later requests are dropped: the tap that has ended the line must not
+  /// press the sheet's button.
+  func choose(_ item: SheetChoice.Item) throws(Failure)
 
   /// Notes the time of user input, in seconds; called in every frame with events, after they are recorded and before
   /// the editor processes them.

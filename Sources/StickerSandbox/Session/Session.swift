@@ -179,7 +179,9 @@ final class Session {
     app.take(events, at: frames.time)
     if news.contains(.pointerLeft) { world.notePointerLeft() }
     parts.visits.noteChange()
-    for request in world.takeRequests() { obey(request) }
+    do throws(Failure) { for request in world.takeRequests() { try obey(request) } } catch {
+      world.toasts.tell(error.phrase, isError: true)
+    }
     for part in parts.all { part.follow(at: frames.time) }
     let isDrawn = try show(news)
     frames.stats.note(
@@ -191,7 +193,7 @@ final class Session {
   /// Passes a request to the first part that performs it, and a choice to the part that shows the sheet.
   ///
   /// Drops a request that no part performs; closes a sheet that belongs to no part.
-  private func obey(_ request: EditorRequest) {
+  private func obey(_ request: EditorRequest) throws(Failure) {
     guard case .chose(let choice) = request else {
       _ = parts.all.contains { $0.obey(request) }
       return
@@ -199,7 +201,7 @@ final class Session {
     guard let part = parts.all.first(where: { $0.sheetID == choice.sheet }) else {
       return world.show(nil)
     }
-    part.choose(choice.item)
+    try part.choose(choice.item)
   }
 
   /// Whether a part's sheet is shown, also behind the help.

@@ -86,10 +86,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("12", 12), (" 12,5 ", 12.5), ("12.5", 12.5), ("−3", -3), ("٤٢٫٥", 42.5), ("४२", 42),
-      ("90°", 90), ("1e3", nil), ("", nil), ("-", nil), ("1.2.3", nil), ("1,000,000", nil),
-      ("1000001", nil), ("-1000000", -1e6), ("½", nil), ("nan", nil),
-    ] as [(String, Double?)]) func numberIsReadInAnyScript(text: String, number: Double?)
+      ("٤٢٫٥°", 42.5), ("nan", nil), ("1000000", 1e6), ("1000001", nil), ("-1000000", -1e6),
+      ("-1000001", nil),
+    ] as [(String, Double?)]) func numberHasLimit(text: String, number: Double?)
   {
     #expect(Measurement.number(text) == number)
   }

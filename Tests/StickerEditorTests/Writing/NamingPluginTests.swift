@@ -79,6 +79,23 @@ import Testing
     #expect(chosen == [.chose(SheetChoice(.chip("keep"), of: "copy"))])
   }
 
+  @Test func tabGoesFromOneFieldToNext() {
+    var sheet = sheet
+    sheet.rows[1] = Sheet.Row("Folder", [Sheet.Chip(id: "folder", text: "Root")])
+    editor.world.show(sheet)
+    editor.frame()
+    for text in ["a", "b"] {
+      editor.key("Tab")
+      editor.key("Return")
+      editor.frame()
+      editor.send(.text(text))
+      editor.key("Return")
+      editor.frame()
+    }
+    let items = [SheetChoice.Item.text("a", of: "name"), .text("b", of: "folder")]
+    #expect(chosen == items.map { .chose(SheetChoice($0, of: "copy")) })
+  }
+
   @Test func cancelDiscardsTypedText() throws {
     show()
     tap(try center(of: "name"))

@@ -7,58 +7,88 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-@Suite struct PageChoicesTests: PagesHarness {
-  @Test func customSizeChangesUnitAndResolution() {
+@Suite struct PageChoicesTests {
+  /// Returns choices with the sheet of a custom size, and the fields' numbers on it.
+  private func custom() throws -> PageChoices {
     var choices = PageChoices()
-    #expect(choices.choose(.tile("custom")) == .goesOn)
-    #expect(choices.choose(.text("100 x 50", of: "sides")) == .goesOn)
-    #expect(choices.choose(.chip("600.0")) == .goesOn)
-    #expect(choices.choose(.chip("in")) == .goesOn)
-    #expect(choices.sheet.rows[0].chips[0].text == "3.94 × 1.97")
-    #expect(choices.choose(.chip("px")) == .goesOn)
-    #expect(choices.sheet.rows[0].chips[0].text == "2362 × 1181")
-    #expect(choices.choose(.text("nonsense", of: "sides")) == .goesOn)
-    guard case .create(let document) = choices.choose(.chip("make")) else {
-      Issue.record("no page")
-      return
+    #expect(try choices.choose(.tile("custom")) == .goesOn)
+    return choices
+  }
+
+  private func texts(_ choices: PageChoices) -> [String] {
+    choices.sheet.rows.compactMap { $0.chips.first?.text }
+  }
+
+  private func document(_ choices: PageChoices) throws -> SceneDocument {
+    var choices = choices
+    guard case .create(let document) = try choices.choose(.chip("make")) else {
+      throw Failure("no page")
     }
+    return document
+  }
+
+  @Test func customSizeChangesUnitAndResolution() throws {
+    var choices = try custom()
+    #expect(texts(choices) == ["148", "210", "300"])
+    for (number, field) in [("100", "width"), ("٥٠", "height"), ("600", "resolution")] {
+      #expect(try choices.choose(.text(number, of: field)) == .goesOn)
+    }
+    #expect(try choices.choose(.chip("in")) == .goesOn)
+    #expect(texts(choices) == ["3.94", "1.97", "600"])
+    #expect(choices.sheet.rows[2].chips.map(\.isOn) == [false, true, false])
+    #expect(try choices.choose(.chip("px")) == .goesOn)
+    #expect(texts(choices) == ["2362", "1181", "600"])
+    let document = try document(choices)
     #expect(document.canvas == Size(width: 2362, height: 1181))
     #expect(document.paper.resolution == 600)
   }
 
-  @Test(arguments: ["1e300x5", "1e18x1e18", "0.001x5"]) func impossibleSizeCreatesNothing(
-    line: String
-  ) {
-    var choices = PageChoices()
-    _ = choices.choose(.tile("custom"))
-    _ = choices.choose(.text(line, of: "sides"))
-    for unit in ["in", "px", "mm"] { _ = choices.choose(.chip(unit)) }
-    #expect(choices.sheet.footer?.button.isEnabled == false)
-    #expect(choices.choose(.chip("make")) == .goesOn)
+  @Test(arguments: [
+    ("nonsense", "width", "Type a number."),
+    ("0", "width", "The width must be from 0.1 to 2540 mm."),
+    ("-5", "height", "The height must be from 0.1 to 2540 mm."),
+    ("9999999", "height", "The height must be from 0.1 to 2540 mm."),
+    ("0", "resolution", "Type 1 to 2037 pixels per inch."),
+  ])
+  func refusedNumberKeepsLastOne(number: String, field: String, message: String) throws {
+    var choices = try custom()
+    let before = choices
+    let failure = try #require(throws: Failure.self) {
+      _ = try choices.choose(.text(number, of: field))
+    }
+    #expect(failure.message == message)
+    #expect(choices == before && texts(choices) == ["148", "210", "300"])
   }
 
-  @Test func sizeStaysTheSameInEveryUnit() {
-    var choices = PageChoices()
-    func text() -> String? { choices.sheet.rows[0].chips[0].text }
-    _ = choices.choose(.tile("custom"))
-    _ = choices.choose(.text("85,5x55", of: "sides"))
-    for (unit, sides) in [("in", "3.37 × 2.17"), ("px", "1010 × 650"), ("mm", "85.5 × 55")] {
-      _ = choices.choose(.chip(unit))
-      #expect(text() == sides)
+  @Test func limitDependsOnOtherNumbers() throws {
+    var choices = try custom()
+    _ = try choices.choose(.chip("px"))
+    _ = try choices.choose(.text("20000", of: "width"))
+    #expect(throws: Failure.self) { try choices.choose(.text("10001", of: "height")) }
+    _ = try choices.choose(.text("10000", of: "height"))
+    #expect(try document(choices).canvas == Size(width: 20000, height: 10000))
+  }
+
+  @Test func sizeStaysTheSameInEveryUnit() throws {
+    var choices = try custom()
+    _ = try choices.choose(.text("85,5", of: "width"))
+    _ = try choices.choose(.text("55", of: "height"))
+    for (unit, sides) in [
+      ("in", ["3.37", "2.17"]), ("px", ["1010", "650"]), ("mm", ["85.5", "55"]),
+    ] {
+      _ = try choices.choose(.chip(unit))
+      #expect(Array(texts(choices).prefix(2)) == sides)
       // The user ends the editing of the line without a change.
-      _ = choices.choose(.text(sides, of: "sides"))
+      for (side, field) in zip(sides, ["width", "height"]) {
+        _ = try choices.choose(.text(side, of: field))
+      }
     }
-    guard case .create(let document) = choices.choose(.chip("make")) else {
-      Issue.record("no page")
-      return
-    }
-    #expect(document.canvas == Size(width: 1010, height: 650))
+    #expect(try document(choices).canvas == Size(width: 1010, height: 650))
   }
 
-  @Test func closeLeavesCustomSizeThenSheet() {
-    var choices = PageChoices()
-    _ = choices.choose(.tile("custom"))
-    #expect(choices.choose(.close) == .goesOn)
-    #expect(choices.choose(.close) == .nothing)
+  @Test func closeLeavesCustomSizeThenSheet() throws {
+    var choices = try custom()
+    #expect(try choices.choose(.close) == .goesOn)
+    #expect(try choices.choose(.close) == .nothing)
   }
 }

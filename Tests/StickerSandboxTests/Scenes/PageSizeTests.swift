@@ -32,4 +32,24 @@ import Testing
   func refusesOtherTexts(_ text: String) {
     #expect(PageSize(text) == nil)
   }
+
+  @Test func formatHasSizeOfPaper() {
+    #expect(PageFormat(millimeters: Size(width: 148, height: 210)) == .a5)
+    #expect(PageFormat(millimeters: Size(width: 150, height: 100)) == .photo)
+    #expect(PageFormat(millimeters: Size(width: 1080, height: 1080)) == nil)
+  }
+
+  @Test(arguments: PageSize.Field.allCases, PageSize.Unit.allCases)
+  func limitsAreGreatestAndLeastValidNumbers(field: PageSize.Field, unit: PageSize.Unit) {
+    var page = PageSize(7, 5, unit)
+    let limits = page.limits(of: field)
+    let step = field == .resolution || unit == .pixels ? 1 : unit == .inches ? 0.01 : 0.1
+    for (number, isValid) in [
+      (limits.lowerBound, true), (limits.upperBound, true), (limits.lowerBound - step, false),
+      (limits.upperBound + step, false),
+    ] {
+      page[field] = number
+      #expect(page.isValid == isValid, "\(number)")
+    }
+  }
 }

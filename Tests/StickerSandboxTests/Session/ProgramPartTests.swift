@@ -1,9 +1,11 @@
 import DirectManipulation
+import ECS
 import EditorKit
 import Files
 import StickerScene
 import Testing
 
+@testable import StickerCanvas
 @testable import StickerSandbox
 
 extension EditorAction {
@@ -27,6 +29,13 @@ extension EditorAction {
     func build(_ app: App) {
       app.add(Action(.count, "Count", keys: .control("J")))
       app.add(WriteCount { [weak self] in self?.write() }, to: .behave)
+    }
+
+    var sheetID: String? { "count" }
+
+    func choose(_ item: SheetChoice.Item) throws(Failure) {
+      if case .text = item { throw Failure("Type a number.") }
+      note("choose")
     }
 
     func noteInput(at time: Double) { note("input") }
@@ -66,5 +75,17 @@ extension EditorAction {
     #expect(write > 0 && part.calls[write - 1] == "input")
     #expect(part.calls[write + 1] == "follow", "in the same frame")
     #expect(part.calls.suffix(2) == ["finish", "end"])
+  }
+
+  /// A tap on the sheet's button ends the line of text, and presses the button in the same frame.
+  @Test(arguments: [false, true]) func refusedTextDropsButtonOfSameTap(isRefused: Bool) throws {
+    let session = try files.session(InputScript(), [])
+    let part = StickerCount(session.scene, to: files.path("count"))
+    session.parts.all.append(part)
+    let items: [SheetChoice.Item] = (isRefused ? [.text("x", of: "number")] : []) + [.chip("make")]
+    for item in items { session.world.send(SheetChoice(item, of: "count")) }
+    try session.run()
+    #expect(part.calls.contains("choose") == !isRefused)
+    #expect((session.world.toasts.current?.text == "Type a number.") == isRefused)
   }
 }

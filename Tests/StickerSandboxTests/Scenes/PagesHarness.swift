@@ -1,6 +1,0 @@
-/// A session with the sheet of pages.
-protocol PagesHarness {}
-
-extension PagesHarness {
-
-}
