@@ -128,7 +128,9 @@ public struct Exporter: Sendable {
   }
 
   /// Returns a composition as a bitmap, without a photo that can't be opened; throws if its size can't be exported.
-  public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
+  ///
+  /// The bitmap has a bleed of so many pixels on each side, into which stickers reach and the photo or paper is mirrored.
+  public func bitmap(of composition: Composition, bleed: Int = 0) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
     var canvas = Bitmap(composition.paper, width: width, height: height)
     var side = Double(max(width, height))
@@ -143,7 +145,15 @@ public struct Exporter: Sendable {
       if let photo {
         try draw(photo.pixels.bitmap(), of: composition, over: target) { _ in true }
       }
-      var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
+    }
+    var items = composition.items
+    if bleed > 0 {
+      canvas = canvas.mirrored(margin: bleed)
+      let offset = AffineTransform.translation(Vector(Double(bleed), Double(bleed)))
+      for index in items.indices { items[index].transform = items[index].transform.then(offset) }
+    }
+    try canvas.withTarget { (target) throws(Failure) in
+      var batches = SpriteBatches(items, from: pictures, room: Self.room)
       _ = try draw(&batches, into: target) { _ in true }
     }
     return canvas
@@ -279,5 +289,22 @@ public struct Exporter: Sendable {
   ) -> Bool {
     Compositor(quality: .export).drawOnAllCores(
       sprites, from: library, into: canvas, progress: progress)
+  }
+}
+
+extension Bitmap {
+  /// Returns the picture with a margin in pixels on each side, which shows what a mirror at the edge shows.
+  fileprivate func mirrored(margin: Int) -> Bitmap {
+    func place(_ index: Int, of count: Int) -> Int {
+      let index = index - margin
+      return max(0, min(count - 1, index < 0 ? -1 - index : min(index, 2 * count - 1 - index)))
+    }
+    var wide = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
+    for y in 0..<wide.height {
+      for x in 0..<wide.width {
+        wide[x, y] = self[place(x, of: width), place(y, of: height)]
+      }
+    }
+    return wide
   }
 }

@@ -1,4 +1,5 @@
 public import EditorKit
+public import Geometry
 public import Pictures
 public import StickerCanvas
 
@@ -150,6 +151,9 @@ public struct Sheet: Hashable, Sendable {
   public var emptyChip: Chip?
   /// The picture above the rows, if the window has room for it; `nil` for none.
   public var preview: PictureName?
+  /// The frame within the preview at which a page is cut, in shares of the preview's width and height; `nil` for a
+  /// preview without a bleed.
+  public var trim: Rect?
   /// The options below the chips.
   public var rows: [Row] = []
   /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.

@@ -49,7 +49,9 @@ struct SheetDrawing: PartParameters {
         color: palette.sheet, labels)
     }
     items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
-    if let name = sheet.preview, let frame = layout.preview { items += preview(name, in: frame) }
+    if let name = sheet.preview, let frame = layout.preview {
+      items += preview(name, sheet.trim, in: frame)
+    }
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
     }
@@ -65,13 +67,23 @@ struct SheetDrawing: PartParameters {
   }
 
   /// Returns the drawing of a preview: the picture with a soft shadow, or only the field behind the picture until the
-  /// picture is open.
-  private func preview(_ name: PictureName, in frame: Rect) -> [DrawnItem] {
+  /// picture is open; `trim` is drawn as a line.
+  private func preview(_ name: PictureName, _ trim: Rect?, in frame: Rect) -> [DrawnItem] {
     let field = DrawnItem(panel: frame, radius: 16, color: palette.field)
     guard let image = interface.images.imageIfOpen(name) else { return [field] }
     let place = image.size.fitted(into: frame.inset(by: 16))
     return [field] + DrawnItem.shadow(of: place, radius: 4, reach: 12, color: palette.shadow)
-      + [DrawnItem(.image(image.id), in: place)]
+      + [DrawnItem(.image(image.id), in: place)] + line(at: trim, in: place)
+  }
+
+  /// Returns the line at which a page is cut, light with a dark edge, so that any picture shows it.
+  private func line(at trim: Rect?, in place: Rect) -> [DrawnItem] {
+    guard let trim else { return [] }
+    let corners = trim.corners.map {
+      Point(place.minX + $0.x * place.size.width, place.minY + $0.y * place.size.height)
+    }
+    return DrawnItem.outline(corners, width: 2.5, color: palette.guideEdge)
+      + DrawnItem.outline(corners, width: 1, color: palette.guide)
   }
 
   private func inScrollArea(_ item: DrawnItem) -> DrawnItem {

@@ -85,6 +85,9 @@ struct ExportChoices: Equatable {
   }
   private var isPage: Bool { preference.format == .document(.pdf) }
 
+  /// The bleed on each side of the exported page, in millimeters; 0 for other formats.
+  var bleed: Double { isPage ? preference.bleed : 0 }
+
   /// Returns a size in millimeters as text for the user: `148 × 210 mm`.
   static func millimeters(_ page: Size) -> String {
     func digits(_ side: Double) -> String {

@@ -42,7 +42,7 @@ extension Exports {
     switch format {
     case .pdf:
       let (composition, exporter) = (composition, services.exporter())
-      let (painter, bleed) = (services.painter, choices.preference.bleed)
+      let (painter, bleed) = (services.painter, choices.bleed)
       return ExportJob(wake: context.wake) { progress in
         try exporter.exportPDF(
           of: composition, to: .firstFree(path), bleed: bleed, words: painter, progress: progress)

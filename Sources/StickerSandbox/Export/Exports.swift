@@ -2,6 +2,7 @@ import Backend
 import Dispatch
 import EditorKit
 import Files
+import Geometry
 import Logging
 import PictureFiles
 import Pictures
@@ -262,7 +263,16 @@ final class Exports: SessionObject, ProgramPart {
 
   private func show(_ choices: ExportChoices, _ bytes: Result<Int, Exporter.Failure>?) {
     var sheet = choices.sheet(bytes)
-    sheet.preview = preview
+    let (bleed, page) = (choices.bleed, composition.millimeters)
+    sheet.preview = preview.map {
+      bleed > 0 ? SceneThumbnails.name($0, bleed: bleed) : $0
+    }
+    if bleed > 0 {
+      let whole = Rect(origin: .zero, size: page).inset(by: -bleed).size
+      sheet.trim = Rect(
+        x: bleed / whole.width, y: bleed / whole.height, width: page.width / whole.width,
+        height: page.height / whole.height)
+    }
     world.show(sheet)
   }
 

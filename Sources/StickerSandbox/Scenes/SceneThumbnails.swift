@@ -31,6 +31,11 @@ struct SceneThumbnails: PictureSource {
     PictureName(kind, "\(AutosavedScenes.lastChange(of: path)):\(path)")
   }
 
+  /// Returns the name of a thumbnail with a bleed on each side, in millimeters.
+  static func name(_ thumbnail: PictureName, bleed: Double) -> PictureName {
+    PictureName(kind, "\(bleed)+\(thumbnail.text)")
+  }
+
   func knows(_ name: PictureName) -> Bool { name.kind == Self.kind }
 
   /// Scenes are drawn in the background.
@@ -52,12 +57,16 @@ struct SceneThumbnails: PictureSource {
 
   private func draw(_ name: PictureName) throws(PictureError) -> Bitmap {
     let path = String(name.text.drop { $0 != ":" }.dropFirst())
+    let head = name.text.prefix { $0 != ":" }
+    let bleed = head.contains("+") ? Double(head.prefix { $0 != "+" }) ?? 0 : 0
     let (document, paths) = try scene(at: path)
     let composition = Composition(
       document, background: document.background.map(paths.file), resolve: paths.file)
     do throws(Exporter.Failure) {
+      let small = composition.scaled(within: Double(Self.side), isDraft: true)
+      let perMillimeter = small.size.width / composition.millimeters.width
       return try Exporter(pictures, files: files).bitmap(
-        of: composition.scaled(within: Double(Self.side), isDraft: true))
+        of: small, bleed: Int((bleed * perMillimeter).rounded(.up)))
     } catch {
       throw PictureError(.cannotOpen, "the scene can't be drawn. \(error)", path: path)
     }

@@ -1,6 +1,7 @@
 import ECS
 import Geometry
 import InterfaceKit
+import Pictures
 import Testing
 
 @testable import EditorKit
@@ -29,6 +30,31 @@ import Testing
     for _ in 0..<2 { editor.type("Tab") }
     editor.frame()
     #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
+  }
+
+  @Test func lineShowsWherePreviewIsCut() throws {
+    var sheet = rows("Size")
+    sheet.preview = PictureName(document: "a.svg")
+    show(sheet)
+    let count = editor.app.drawnItems().count
+    sheet.trim = Rect(x: 0.1, y: 0.2, width: 0.8, height: 0.6)
+    show(sheet)
+    let items = editor.app.drawnItems()
+    #expect(items.count == count + 8, "two lines at each side")
+    let preview = try #require(editor.world.sheetLayout?.preview)
+    let image = try #require(
+      items.last { item in
+        guard case .image = item.picture else { return false }
+        return preview.contains(item.transform.apply(Point(0.5, 0.5)))
+      }
+    ).transform
+    for corner in try #require(sheet.trim).corners {
+      let place = image.apply(corner)
+      #expect(
+        items.contains {
+          $0.transform.apply(Point(0, 0.5)).distance(to: place) < 1e-6
+        })
+    }
   }
 
   @Test func fadeLeavesRoundCornersOfSheet() throws {

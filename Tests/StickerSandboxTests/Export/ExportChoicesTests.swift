@@ -55,6 +55,19 @@ import VirtualTouchscreen
     #expect(session.world.sheet?.preview == SceneThumbnails.name(of: path))
     let preview = try #require(session.world[SheetControl.self].view.layout?.preview)
     #expect(preview.size.height == 280)
+    let exports = session.parts.exports
+    exports.choose(.chip("bleed-3"))
+    #expect(session.world.sheet?.trim == nil, "pictures have no bleed")
+    exports.choose(.chip("pdf"))
+    let sheet = try #require(session.world.sheet)
+    #expect(sheet.preview == SceneThumbnails.name(SceneThumbnails.name(of: path), bleed: 3))
+    let trim = try #require(sheet.trim)
+    // The page has 54.2 by 33.9 millimeters.
+    #expect(abs(trim.minX - 3 / 60.2) < 1e-3)
+    #expect(abs(trim.maxY - 36.9 / 39.9) < 1e-3)
+    exports.choose(.chip("bleed-0"))
+    #expect(session.world.sheet?.trim == nil)
+    #expect(session.world.sheet?.preview == SceneThumbnails.name(of: path))
     try session.run()
   }
 

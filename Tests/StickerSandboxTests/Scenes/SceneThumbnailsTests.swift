@@ -79,6 +79,24 @@ import Testing
     #expect(try thumbnails.open(name).pixels?.bitmap[1, 1] == 0xFF22_4466)
   }
 
+  /// Stickers reach into the bleed, and the photo is mirrored there.
+  @Test func bleedSurroundsScene() throws {
+    let canvas = Size(width: 400, height: 300)
+    let card = SceneDocument.Sticker(
+      id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(0, 0))
+    let document = SceneDocument(canvas: canvas, background: "photo.svg", stickers: [card])
+    try files.write(document.written(), to: "scene.json")
+    let name = SceneThumbnails.name(of: files.path("scene.json"))
+    let plain = try #require(try thumbnails.open(name).pixels).bitmap
+    // 300 pixels per inch.
+    let bleed = SceneThumbnails.name(name, bleed: 25.4 / 10)
+    #expect(thumbnails.knows(bleed))
+    let bitmap = try #require(try thumbnails.open(bleed).pixels).bitmap
+    #expect((bitmap.width, bitmap.height) == (460, 360))
+    #expect(bitmap[20, 10] == 0xFFFF_CC00 && bitmap[459, 359] == 0xFF22_4466)
+    #expect(bitmap.part(PixelRect(x: 30, y: 30, width: 400, height: 300)) == plain)
+  }
+
   @Test func reportsSceneThatCannotBeRead() throws {
     for (name, problem) in [
       ("none.json", "the file doesn't exist"), ("text.json", "the document is an array"),
