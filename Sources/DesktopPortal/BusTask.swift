@@ -5,6 +5,8 @@ import Synchronization
 final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()
+  /// Empty when the work has ended.
+  private let ended = DispatchGroup()
 
   /// Starts the work; `wake` is called from the work's thread after the work has set the outcome, unless `cancel(_:)` has set
   /// one first.
@@ -18,7 +20,7 @@ final class BusTask<Outcome: Sendable>: Sendable {
     _ work: @escaping @Sendable (BusWaits) -> Outcome
   ) {
     // A serial queue has a thread of its own; work on a concurrent queue would wait for the threads that all share.
-    DispatchQueue(label: label).async { [self] in if give(work(waits)) { wake() } }
+    DispatchQueue(label: label).async(group: ended) { [self] in if give(work(waits)) { wake() } }
     guard let patience else { return }
     DispatchQueue(label: "\(label)-patience").asyncAfter(
       deadline: .now() + .milliseconds(Int(patience))
@@ -34,6 +36,16 @@ final class BusTask<Outcome: Sendable>: Sendable {
   func cancel(_ outcome: Outcome) {
     _ = give(outcome)
     waits.cancel()
+  }
+
+  /// Ends the work's waits, gives the work up to `seconds` to end, and returns the outcome: `outcome` if there is none by then.
+  ///
+  /// Blocks the caller's thread. May be called again, without an effect.
+  func finish(_ outcome: Outcome, within seconds: Double) -> Outcome {
+    waits.cancel()
+    _ = ended.wait(timeout: .now() + seconds)
+    cancel(outcome)
+    return self.outcome ?? outcome
   }
 
   /// Sets the outcome unless there is one; returns whether it was set.

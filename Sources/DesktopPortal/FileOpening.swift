@@ -23,9 +23,9 @@ public final class FileOpening: Sendable {
   ) {
     task = BusTask("file-opening", wake: wake) { waits in
       if let address,
-        let number = try? Portal.ask(
+        let response = try? Portal.ask(
           Portal.opener, "OpenFile", [.string(window), .handle(0)], file: path,
-          on: BusConnection(to: address, waits), waits, patience), number < 2
+          on: BusConnection(to: address, waits), waits, patience), response.number < 2
       {
         return .opened
       }

@@ -26,17 +26,20 @@ enum Portal {
 }
 
 extension Portal {
-  /// Calls a method with a file as the handle 0, and waits for the number of the response: 0 for success, 1 if the user
-  /// or the program cancelled the dialog, 2 for a failure.
+  /// The response to a request: 0 for success, 1 if the user or the program cancelled the dialog, 2 for a failure; and
+  /// the token of a prepared print, `nil` for none.
+  typealias Response = (number: UInt32, token: UInt32?)
+
+  /// Calls a method, and waits for the response; a file is sent as the handle 0.
   ///
   /// The arguments are followed by options. The portal must confirm the request within `patience` milliseconds. Throws
   /// if there is no portal with the method; returns 2 if the portal quits, or the bus closes the connection, before the
   /// response.
   static func ask(
     _ interface: String, _ method: String, _ arguments: [Variant],
-    options: [(String, Variant)] = [], file: [UInt8], on bus: BusConnection, _ waits: BusWaits,
-    _ patience: Int32
-  ) throws(BusError) -> UInt32 {
+    options: [(String, Variant)] = [], file: [UInt8]? = nil, on bus: BusConnection,
+    _ waits: BusWaits, _ patience: Int32
+  ) throws(BusError) -> Response {
     let portal = try start(on: bus, patience)
     let answers = PortalResponses(from: portal, on: bus)
     let token = "stickers\(UInt64.random(in: .min ... .max))"
@@ -44,14 +47,14 @@ extension Portal {
     let reply = try bus.call(
       portal, path, interface, method, .tuple(arguments + [.dictionary(options)]), file: file,
       patience: patience)
-    guard let handle = reply[0]?.text else { return 2 }
+    guard let handle = reply[0]?.text else { return (2, nil) }
     while true {
-      if let number = answers.number(of: handle) { return number }
-      if answers.hasGone || bus.isClosed { return 2 }
+      if let response = answers.response(to: handle) { return response }
+      if answers.hasGone || bus.isClosed { return (2, nil) }
       if waits.isCancelled {
         _ = try bus.call(
           portal, handle, request, "Close", .tuple([]), patience: 500, isStoppable: false)
-        return 1
+        return (1, nil)
       }
       bus.waitForSignals()
     }
@@ -60,19 +63,20 @@ extension Portal {
 
 /// The responses that the portal has sent so far, each with the path of its request.
 ///
-/// The portal's reply to the method is the path of the new request; ``answer(to:)`` and ``number(of:)`` return the response
+/// The portal's reply to the method is the path of the new request; ``answer(to:)`` and ``response(to:)`` return the response
 /// with an equal path.
 ///
 /// Made before the method is called, so that no response is missed; filled during ``BusConnection/waitForSignals()``.
 final class PortalResponses {
-  private var responses: [(path: String, number: UInt32?, answer: FileDialog.Answer)] = []
+  private var responses: [(path: String, response: Portal.Response, answer: FileDialog.Answer)] = []
   /// Whether the portal has quit.
   private(set) var hasGone = false
 
   /// Subscribes to a portal's responses and to its exit.
   init(from portal: String, on bus: BusConnection) {
     bus.subscribe(portal, Portal.request, "Response") { path, parameters in
-      self.responses.append((path, parameters[0]?.number, Self.answer(parameters)))
+      let response = (parameters[0]?.number ?? 2, parameters[1]?["token"]?.number)
+      self.responses.append((path, response, Self.answer(parameters)))
     }
     bus.subscribe(Portal.bus, Portal.bus, "NameOwnerChanged", argument: portal) { _, _ in
       self.hasGone = true
@@ -85,10 +89,10 @@ final class PortalResponses {
       ?? (hasGone ? .unavailable("the portal has quit") : nil)
   }
 
-  /// Returns the number of the response to a request, 2 for an invalid one; `nil` while there is none, even if the
+  /// Returns the response to a request, with the number 2 for an invalid one; `nil` while there is none, even if the
   /// portal has quit (``hasGone``).
-  func number(of request: String) -> UInt32? {
-    responses.first { $0.path == request }.map { $0.number ?? 2 }
+  func response(to request: String) -> Portal.Response? {
+    responses.first { $0.path == request }?.response
   }
 
   /// Returns the answer that a response encodes in a number and a dictionary of values.

@@ -1,6 +1,4 @@
-import Dispatch
 import Glibc
-import Synchronization
 
 /// The printing of a PDF file: in the desktop's print dialog, or else with the program `lp`.
 ///
@@ -20,57 +18,28 @@ public final class PrintRequest: Sendable {
   }
 
   private let task: BusTask<Outcome>
-  private let sending: Sending
 
-  /// The handing of the file to `lp`, which ``finish()`` forbids or waits for.
-  private final class Sending: Sendable {
-    enum State: Equatable {
-      case isPossible, isForbidden, isRunning
-      case isOver(Outcome)
-    }
-    let state: Mutex<State>
-    let isOver = DispatchSemaphore(value: 0)
-
-    init(_ state: State) { self.state = Mutex(state) }
-
-    /// Returns the outcome of a program, which runs unless that is forbidden.
-    func run(_ program: () -> Outcome) -> Outcome {
-      let mayRun = state.withLock { state in
-        if state == .isPossible { state = .isRunning }
-        return state == .isRunning
-      }
-      guard mayRun else { return .cancelled }
-      let outcome = program()
-      state.withLock { $0 = .isOver(outcome) }
-      isOver.signal()
-      return outcome
-    }
-  }
-
-  /// Prints the file at a path, with a title, from a window as in ``FileQuestion/window``; uses the bus at `address` if
-  /// there is one.
+  /// Prints copies of the file at a path, with a title, from a window as in ``FileQuestion/window``; uses the bus at
+  /// `address` if there is one.
   ///
   /// `program` replaces `lp`, which is ended after 30 seconds. A portal must confirm the request within `patience`
-  /// milliseconds; the user's choice has no time limit. `wake` is called from another thread when the outcome is known,
-  /// unless ``finish()`` sets it.
+  /// milliseconds; the user's choice has no time limit. `wake` is called from another thread when the outcome is known.
   public init(
-    of path: [UInt8], title: String, window: String, on address: String?, program: String = "lp",
-    patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
+    of path: [UInt8], title: String, copies: Int = 1, window: String, on address: String?,
+    program: String = "lp", patience: Int32 = FileDialog.patience,
+    wake: @escaping @Sendable () -> Void
   ) {
-    // Without a bus, the program is certain to be used, also if the caller finishes the request at once.
-    let sending = Sending(address == nil ? .isRunning : .isPossible)
-    self.sending = sending
     task = BusTask("print", wake: wake) { waits in
-      if let address,
-        let number = try? Portal.ask(
-          Portal.print, "Print", [.string(window), .string(title), .handle(0)],
-          options: [("modal", .boolean(true))], file: path,
-          on: BusConnection(to: address, waits), waits, patience)
-      {
-        return number == 0
-          ? .sent : number == 1 ? .cancelled : .failed("the print dialog failed")
+      if let address {
+        if let bus = try? BusConnection(to: address, waits),
+          let outcome = try? Self.ask(path, title, copies, window, on: bus, waits, patience)
+        {
+          return outcome
+        }
+        // Without a bus, the program is certain to be used, also if the caller finishes the request at once.
+        if waits.isCancelled { return .cancelled }
       }
-      return sending.run { Self.send(path, title, with: program) }
+      return Self.send(path, title, copies, with: program)
     }
   }
 
@@ -82,22 +51,47 @@ public final class PrintRequest: Sendable {
   ///
   /// The file isn't needed any more. For programs that quit; blocks the caller's thread.
   public func finish() -> Outcome {
-    let isRunning = sending.state.withLock { state in
-      if state == .isPossible { state = .isForbidden }
-      return state == .isRunning
+    task.finish(.cancelled, within: 5)
+  }
+
+  /// Shows the desktop's print dialog, then hands the file to the portal.
+  private static func ask(
+    _ path: [UInt8], _ title: String, _ copies: Int, _ window: String, on bus: BusConnection,
+    _ waits: BusWaits, _ patience: Int32
+  ) throws(BusError) -> Outcome {
+    // Safe: the path ends with a zero, and is read during the call alone.
+    guard unsafe access((path + [0]).map(CChar.init(bitPattern:)), R_OK) == 0 else {
+      throw BusError("the file can't be opened")
     }
-    if isRunning { _ = sending.isOver.wait(timeout: .now() + 5) }
-    if case .isOver(let outcome) = sending.state.withLock(\.self) {
-      task.cancel(outcome)
-    } else {
-      task.cancel(.cancelled)
+    let (names, modal) = (
+      [Variant.string(window), .string(title)], ("modal", Variant.boolean(true))
+    )
+    // Only the dialog's method takes settings; its token prints with the user's choices without a second dialog.
+    var response = try Portal.ask(
+      Portal.print, "PreparePrint",
+      names + [.dictionary([("n-copies", .string("\(copies)"))]), .dictionary([])],
+      options: [modal], on: bus, waits, patience)
+    if response.number == 0 {
+      response = try Portal.ask(
+        Portal.print, "Print", names + [.handle(0)],
+        options: [modal] + (response.token.map { [("token", .number($0))] } ?? []), file: path,
+        on: bus, waits, patience)
     }
-    return task.outcome ?? .cancelled
+    switch response.number {
+    case 0: return .sent
+    case 1: return .cancelled
+    default: return .failed("the print dialog failed")
+    }
   }
 
   /// Hands the file to the print system of the machine; fails after 30 seconds, when `timeout` ends the program.
-  private static func send(_ path: [UInt8], _ title: String, with program: String) -> Outcome {
-    let words = ["timeout", "30", program, "-t", title.withoutZeros, "-o", "print-scaling=none"]
+  private static func send(
+    _ path: [UInt8], _ title: String, _ copies: Int, with program: String
+  ) -> Outcome {
+    let words = [
+      "timeout", "30", program, "-t", title.withoutZeros, "-n", "\(copies)", "-o",
+      "print-scaling=none",
+    ]
     do throws(BusError) {
       let (status, line) = try Opener.run(words.map { Array($0.utf8) } + [path])
       switch status {

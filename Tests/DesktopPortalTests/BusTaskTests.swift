@@ -35,4 +35,17 @@ import Testing
     let wasWoken = isWoken.load(ordering: .relaxed)
     #expect(!wasWoken)
   }
+
+  @Test(arguments: [true, false]) func finishWaitsForWork(isInTime: Bool) {
+    let isReleased = DispatchSemaphore(value: 0)
+    let task = BusTask("finished", wake: {}) { waits in
+      if !isInTime { isReleased.wait() }
+      while !waits.isCancelled { usleep(1000) }
+      usleep(50_000)
+      return 1
+    }
+    #expect(task.finish(3, within: isInTime ? 60 : 0.1) == (isInTime ? 1 : 3))
+    #expect(task.finish(4, within: 0) == task.outcome, "the first outcome stays")
+    isReleased.signal()
+  }
 }

@@ -16,12 +16,12 @@ import Testing
   }
 
   private func outcome(
-    on address: String?, program: String = "lp", patience: Int32 = 30_000
+    on address: String?, copies: Int = 1, program: String = "lp", patience: Int32 = 30_000
   ) throws -> PrintRequest.Outcome? {
     let isWoken = Mutex(false)
     let request = PrintRequest(
-      of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "x11:1",
-      on: address, program: program, patience: patience
+      of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", copies: copies,
+      window: "x11:1", on: address, program: program, patience: patience
     ) { isWoken.withLock { $0 = true } }
     try eventually { isWoken.withLock(\.self) }
     return request.outcome
@@ -38,11 +38,14 @@ import Testing
   @Test func givesFileToPortal() throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .respond(0, uris: []))
-    #expect(try outcome(on: bus.address, program: "/missing") == .sent)
-    #expect(portal.questions.map(\.method) == ["Print"])
+    #expect(try outcome(on: bus.address, copies: 12, program: "/missing") == .sent)
+    #expect(portal.questions.map(\.method) == ["PreparePrint", "Print"])
+    let dialog = try #require(portal.questions.first).text
+    #expect(dialog.contains("'Party', {'n-copies': <'12'>}"), "\(dialog)")
     #expect(String(decoding: portal.file, as: UTF8.self) == "%PDF-1.5 page")
-    let text = try #require(portal.questions.first).text
+    let text = try #require(portal.questions.last).text
     #expect(text.contains("'Party', handle 0") && text.contains("'modal': <true>"), "\(text)")
+    #expect(text.contains("'token': <uint32 7>"), "the dialog's choices, without a second dialog")
     portal.behave(.respond(1, uris: []))
     #expect(try outcome(on: bus.address) == .cancelled)
     portal.behave(.respond(2, uris: []))
@@ -53,9 +56,9 @@ import Testing
   @Test func usesLPWithoutPortal() throws {
     let bus = try FakeBus()
     let path = try lp("printf '%s\\n' \"$@\" > '\(folder.path)/words'")
-    #expect(try outcome(on: bus.address, program: path) == .sent)
+    #expect(try outcome(on: bus.address, copies: 3, program: path) == .sent)
     let words = try String(contentsOf: folder.appending(path: "words"), encoding: .utf8)
-    #expect(words.hasPrefix("-t\nParty\n") && words.hasSuffix("/page.pdf\n"))
+    #expect(words.hasPrefix("-t\nParty\n-n\n3\n") && words.hasSuffix("/page.pdf\n"))
     // A portal that can't print.
     let portal = FakePortal(on: bus, .fail)
     #expect(try outcome(on: bus.address, program: path) == .sent)

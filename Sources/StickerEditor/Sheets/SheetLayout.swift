@@ -211,7 +211,7 @@ struct SheetLayout: Equatable {
     let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
     let field = min(field, max(leastField, room))
     func extent(_ chip: Sheet.Chip) -> Double {
-      measure(chip.title) * LineHeight.notice / 100 + 28
+      max(Layout.target, measure(chip.title) * LineHeight.notice / 100 + 28)
     }
     /// `taken` is the width of the other chips in the row of a line of text.
     func chip(_ chip: Sheet.Chip, more: Double = 0, taken: Double = 0) -> Node<HeadPart> {

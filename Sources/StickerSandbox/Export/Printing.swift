@@ -16,6 +16,11 @@ import StickerScene
 final class Printing: SessionObject, ProgramPart {
   private static let id = "print"
   private static let print = "print"
+  private static let (fewer, copies, more) = ("fewer", "copies", "more")
+  private static let greatestCount = 99
+
+  /// The number of copies.
+  private var count = 1
 
   /// The file that is being made, and its path; `nil` while there is none.
   private var page: BackgroundWork<Result<String, Failure>>?
@@ -28,13 +33,26 @@ final class Printing: SessionObject, ProgramPart {
 
   func obey(_ request: EditorRequest) -> Bool {
     guard request == .print else { return false }
+    count = 1
     ask()
     return true
   }
 
-  func choose(_ item: SheetChoice.Item) {
-    world.show(nil)
-    if item == .chip(Self.print) { begin() }
+  func choose(_ item: SheetChoice.Item) throws(Failure) {
+    switch item {
+    case .chip(Self.fewer): count = max(1, count - 1)
+    case .chip(Self.more): count = min(Self.greatestCount, count + 1)
+    case .text(let line, of: Self.copies):
+      guard let number = Double(typed: line), let typed = Int(exactly: number),
+        (1...Self.greatestCount).contains(typed)
+      else { throw Failure(said: "Type 1 to \(Self.greatestCount) copies.") }
+      count = typed
+    case .chip(Self.print):
+      world.show(nil)
+      return begin()
+    case .close, .chip, .text, .tile, .button, .color: return world.show(nil)
+    }
+    ask()
   }
 
   /// Continues with the print dialog when the file is made, and tells the user the outcome.
@@ -44,8 +62,9 @@ final class Printing: SessionObject, ProgramPart {
       switch outcome {
       case .success(let path):
         let print = PrintRequest(
-          of: path.pathBytes, title: title, window: screen.window.portalName ?? "",
-          on: context.bus, program: program, wake: context.wake)
+          of: path.pathBytes, title: title, copies: count,
+          window: screen.window.portalName ?? "", on: context.bus, program: program,
+          wake: context.wake)
         request = (print, path)
       case .failure(let failure): tell(failure.message)
       }
@@ -68,7 +87,7 @@ final class Printing: SessionObject, ProgramPart {
     Disk.remove(path)
   }
 
-  /// Shows the picture with the size of its paper.
+  /// Shows the picture with the number of copies, and with the name and the size of its paper.
   private func ask() {
     guard options.isLive, !options.kiosk else { return }
     guard page == nil, request == nil else {
@@ -76,8 +95,20 @@ final class Printing: SessionObject, ProgramPart {
     }
     var sheet = Sheet(id: Self.id, title: "Print")
     sheet.preview = scene.thumbnail()
-    let paper = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
-    sheet.footer = Sheet.Footer(Sheet.Chip(id: Self.print, "Print"), note: paper)
+    sheet.rows = [
+      Sheet.Row(
+        "Copies",
+        [
+          Sheet.Chip(id: Self.fewer, Phrase(verbatim: "−"), isEnabled: count > 1),
+          Sheet.Chip(id: Self.copies, text: "\(count)"),
+          Sheet.Chip(
+            id: Self.more, Phrase(verbatim: "+"), isEnabled: count < Self.greatestCount),
+        ])
+    ]
+    let size = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
+    let name = PageFormat(millimeters: composition.millimeters)?.name
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: Self.print, "Print"), note: name.map { "\($0), \(size)" } ?? size)
     world.show(sheet)
   }
 

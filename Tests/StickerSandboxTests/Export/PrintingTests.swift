@@ -13,7 +13,8 @@ import Testing
 
   /// Presses the button of the preview, waits until something is so, by default the outcome, and returns the session.
   private func print(
-    with script: String, until isSo: ((Session) -> Bool)? = nil
+    with script: String, choosing items: [SheetChoice.Item] = [],
+    until isSo: ((Session) -> Bool)? = nil
   ) throws -> Session {
     try files.write("#!/bin/sh\n\(script)\n", to: "lp")
     try FileManager.default.setAttributes(
@@ -25,7 +26,8 @@ import Testing
     #expect(printing.obey(.print))
     #expect(session.world.sheet?.id == "print")
     #expect(session.world.sheet?.preview != nil)
-    printing.choose(.chip("print"))
+    for item in items { try printing.choose(item) }
+    try printing.choose(.chip("print"))
     let isSo = isSo ?? { $0.world.toasts.current != nil }
     for _ in 0..<1000 where !isSo(session) {
       printing.follow(at: 0)
@@ -39,6 +41,34 @@ import Testing
       with: "for file; do :; done; head -c 5 \"$file\" > '\(files.path("start"))'")
     #expect(try files.read("start") == "%PDF-")
     #expect(session.world.toasts.current?.text == "Sent to the printer")
+  }
+
+  @Test func printsChosenNumberOfCopies() throws {
+    _ = try print(
+      with: "echo \"$3 $4\" > '\(files.path("copies"))'",
+      choosing: [.text("٩٨", of: "copies"), .chip("more"), .chip("more"), .chip("fewer")])
+    #expect(try files.read("copies") == "-n 98\n")
+  }
+
+  @Test func sheetHasCopiesAndPaper() throws {
+    let session = try files.session(InputScript(), ["--language", "en"])
+    let printing = try session.part(Printing.self)
+    #expect(printing.obey(.print))
+    func chips() -> [Sheet.Chip] { session.world.sheet?.rows.first?.chips ?? [] }
+    #expect(chips().map(\.isEnabled) == [false, true, true] && chips()[1].text == "1")
+    #expect(session.world.sheet?.footer?.note.description == "54.2 × 33.9 mm")
+    for text in ["0", "100", "2.5", "many"] {
+      let failure = #expect(throws: Failure.self) {
+        try printing.choose(.text(text, of: "copies"))
+      }
+      #expect(failure?.message == "Type 1 to 99 copies.")
+    }
+    try printing.choose(.text("99", of: "copies"))
+    #expect(chips().map(\.isEnabled) == [true, true, false] && chips()[1].text == "99")
+    try printing.choose(.close)
+    #expect(session.world.sheet == nil)
+    #expect(printing.obey(.print))
+    #expect(chips()[1].text == "1", "the next print begins with one copy")
   }
 
   @Test func leavingWaitsForPrintSystem() throws {

@@ -121,7 +121,7 @@ public final class FakePortal: Sendable {
       if !state.withLock(\.isSilentOfSettings) { unsafe send(settingsReply(to: message)) }
       return true
     }
-    guard ["OpenFile", "SaveFile", "Print"].contains(member),
+    guard ["OpenFile", "SaveFile", "PreparePrint", "Print"].contains(member),
       let body = unsafe g_dbus_message_get_body(message)
     else { return false }
     let text = unsafe Self.text(of: body)
@@ -129,7 +129,8 @@ public final class FakePortal: Sendable {
       unsafe String(cString: g_variant_get_string($0, nil))
     }
     unsafe readFile(of: message)
-    let token = unsafe Self.child(member == "Print" ? 3 : 2, of: body) { options in
+    let token = unsafe Self.child(["PreparePrint": 4, "Print": 3][member] ?? 2, of: body) {
+      options in
       let value = unsafe g_variant_lookup_value(options, "handle_token", nil)!
       defer { unsafe g_variant_unref(value) }
       return unsafe String(cString: g_variant_get_string(value, nil))
@@ -204,7 +205,9 @@ public final class FakePortal: Sendable {
     let list = unsafe array(of: "s", texts)
     let pair = unsafe g_variant_new_dict_entry(
       g_variant_new_string("uris"), g_variant_new_variant(list))
-    return unsafe tuple([g_variant_new_uint32(number), array(of: "{sv}", [pair])])
+    let token = unsafe g_variant_new_dict_entry(
+      g_variant_new_string("token"), g_variant_new_variant(g_variant_new_uint32(7)))
+    return unsafe tuple([g_variant_new_uint32(number), array(of: "{sv}", [pair, token])])
   }
 
   private static func child<Result>(
