@@ -37,6 +37,7 @@ struct DrawingTools: Equatable {
 
   mutating func take(_ tool: Tool) {
     self.tool = tool
+    if tool == .eraser { showsColors = false }
     if case .ink(let ink) = tool { self.ink = ink }
   }
 

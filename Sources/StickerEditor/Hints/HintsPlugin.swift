@@ -23,7 +23,7 @@ struct HintPanel: InterfacePanel {
   let banner: Banner
   /// The side of the button at which the name lies, and the gap between them.
   let place: Popover
-  /// The frame of the button, in interface points.
+  /// The frame of the button, or as high as the bar with the button, in interface points.
   let button: Rect
   let window: Size
 
@@ -70,7 +70,7 @@ struct HintToShow: PanelSource {
   @Res private var languages: Languages
   @OptionalRes private var device: DeviceInUse?
   @Res private var keyboard: Keyboard
-  @OptionalRes private var bar: ShownPanel<ContextBar>?
+  private let elements = InterfaceElements()
 
   var panel: HintPanel? {
     guard let hint = hints.hint, hint.isShown, let button = buttons.get(hint.button),
@@ -78,9 +78,15 @@ struct HintToShow: PanelSource {
       !keyboard.isWriting
     else { return nil }
     let (center, middle) = (button.frame.center, layout.window.vector / 2)
-    let isBeside =
-      layout.isWide && bar?.buttons.contains(button) != true
-      && !layout.lowerBar.contains(button.frame.center)
+    // Between the bar's other buttons, the name would hide them.
+    let bar = elements.obstacles.first { $0.contains(center) }
+    let isBeside = layout.isWide && bar == nil && !layout.lowerBar.contains(center)
+    let anchor =
+      bar.map {
+        Rect(
+          x: button.frame.minX, y: $0.minY, width: button.frame.size.width,
+          height: $0.size.height)
+      } ?? button.frame
     let side: Popover.Side =
       isBeside ? center.x < middle.x ? .end : .start : center.y < middle.y ? .below : .above
     func panel(_ text: String) -> HintPanel {
@@ -89,7 +95,7 @@ struct HintToShow: PanelSource {
           text, line: LineHeight.least, most: 1, width: layout.window.width - 8,
           measure: interface.labels.width),
         // A finger hides the area next to the button, so its gap is larger.
-        place: Popover([side], gap: hint.contact == nil ? 6 : 22), button: button.frame,
+        place: Popover([side], gap: hint.contact == nil ? 6 : 22), button: anchor,
         window: layout.window)
     }
     let title = interface.title(of: action)

@@ -26,9 +26,72 @@ import Testing
     let before = marker.samples[0].width
     editor.tap(.lineWidth)
     #expect(draw(at: 400).samples[0].width > before)
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)], ["en", "ar"])
+  func eraserHidesColorsAndToolsStay(window: Size, language: String) throws {
+    let editor = drawingEditor(
+      window: window, languages: LanguageSheetPluginTests.languages(first: language))
+    func frames() -> [EditorAction: Rect] {
+      let parts = editor.world.shown(DrawingBar.self)?.parts ?? []
+      return Dictionary(
+        uniqueKeysWithValues: parts.compactMap { part in
+          part.content.action.map { ($0, part.frame) }
+        })
+    }
+    if window.width < 500 { editor.tap(.inkColors) }
+    #expect(frames()[.ink(.black)] != nil)
     editor.tap(.eraser)
-    editor.tap(.ink(.black))
-    #expect(draw(at: 500).tool == .marker, "the tool before the eraser")
+    editor.frame()
+    let erasing = frames()
+    #expect(
+      Set(erasing.keys) == [.hand, .pen, .marker, .eraser, .lineWidth, .endDrawing])
+    editor.tap(.pen)
+    editor.frame()
+    #expect(frames()[.ink(.black)] == nil || window.width > 500, "the rows of colors are closed")
+    for tool in [EditorAction.hand, .pen, .marker, .eraser, .lineWidth] {
+      #expect(frames()[tool] == erasing[tool])
+    }
+  }
+
+  /// As without the line: a tablet in portrait format.
+  @Test func lineLeavesColorsInRow() throws {
+    let editor = drawingEditor(window: Size(width: 768, height: 1366))
+    let parts = try #require(editor.world.shown(DrawingBar.self)).parts
+    #expect(parts.contains { $0.content.action == .ink(.yellow) })
+    #expect(try #require(parts.first { $0.content == .divider }).frame.size.width == 16)
+  }
+
+  @Test func lineSeparatesWidthFromColors() throws {
+    let editor = drawingEditor()
+    let parts = try #require(editor.world.shown(DrawingBar.self)).parts
+    func frame(_ part: DrawingBar.Part) throws -> Rect {
+      try #require(parts.first { $0.content == part }).frame
+    }
+    let (width, line) = (try frame(.width), try frame(.divider))
+    let colors = try #require(parts.first { $0.content.action == .ink(.white) }).frame
+    #expect(width.maxX == line.minX && line.maxX == colors.minX && line.size.width == 17)
+    #expect(parts.filter { $0.content == .divider }.count == 1)
+  }
+
+  /// The line of the current width is opaque, and the others are faint.
+  @Test func buttonShowsAllWidths() throws {
+    let editor = drawingEditor()
+    func opacities() throws -> [Double] {
+      let bar = try #require(editor.world.shown(DrawingBar.self))
+      let frame = try #require(bar.parts.first { $0.content == .width }).frame
+      let lines = editor.app.drawnItems().filter { item in
+        guard case .panel(let panel) = item.picture else { return false }
+        let center = item.transform.apply(Point(0.5, 0.5))
+        return frame.contains(center) && panel.size.height < 10
+      }
+      #expect(lines.map(\.transform.d) == lines.map(\.transform.d).sorted())
+      return lines.map(\.opacity)
+    }
+    #expect(try opacities() == [0.3, 1, 0.3, 0.3])
+    editor.tap(.lineWidth)
+    editor.frame()
+    #expect(try opacities() == [0.3, 0.3, 1, 0.3])
   }
 
   @Test(arguments: LayoutTests.windows)

@@ -28,6 +28,15 @@ import Testing
     #expect(!tools.hasOtherColor)
   }
 
+  @Test func eraserClosesColors() {
+    var tools = DrawingTools()
+    tools.showsColors = true
+    tools.take(.ink(.marker))
+    #expect(tools.showsColors)
+    tools.take(.eraser)
+    #expect(!tools.showsColors)
+  }
+
   @Test func handHasWidthOfLastInk() {
     var tools = DrawingTools()
     tools.take(.ink(.marker))

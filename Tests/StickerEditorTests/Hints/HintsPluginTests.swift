@@ -116,6 +116,28 @@ import Testing
     }
   }
 
+  @Test(arguments: LayoutTests.windows) func coversNoButtonOfBar(window: Size) throws {
+    for key in ["D", "Tab"] {
+      let editor = EditorHarness.withInterface(window: window)
+      editor.type(key)
+      if key == "D", editor.world.buttons.contains(where: { $0.action == .inkColors }) {
+        editor.tap(.inkColors)
+      }
+      editor.frame()
+      let bar = try #require(
+        editor.world.shown(DrawingBar.self)?.panel?.obstacleFrame
+          ?? editor.world.shown(ContextBar.self)?.panel?.obstacleFrame)
+      let buttons = editor.world.buttons.filter { bar.contains($0.frame.center) }
+      #expect(buttons.count > 3)
+      for button in buttons {
+        editor.move(button.frame.center.x, button.frame.center.y)
+        editor.rest(0.6)
+        let name = editor.world.hintBanner!.frame
+        #expect(!buttons.contains { $0.frame.overlaps(name) }, "\(button.action)")
+      }
+    }
+  }
+
   @Test func everyButtonHasUniqueTitle() {
     let editor = EditorHarness.withInterface()
     editor.type("Tab")
