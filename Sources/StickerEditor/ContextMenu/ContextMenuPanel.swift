@@ -41,11 +41,11 @@ struct ContextMenuPanel: InterfacePanel {
   /// long words.
   private var lineEnd: Double { columns > 1 ? 6 : 14 }
 
-  /// The room of the menu, in interface points: the window, or the part beside the toolbar for the toolbar's menu if a
-  /// column fits there.
+  /// The room of the menu, in interface points: the window, or the part beside the toolbar for the toolbar's menu if one
+  /// or two columns, or one column below a horizontal toolbar, fit there.
   private var room: Rect {
     let window = Self.room(in: layout)
-    guard button != nil else { return window }
+    guard button != nil, !layout.isWide || columns <= 2 else { return window }
     let bar = layout.toolbar
     if layout.isWide {
       let x = layout.isMirrored ? bar.maxX + 4 : window.minX

@@ -13,11 +13,12 @@ struct ScenesPlugin: Plugin {
     app.add(
       Action(.scenes, "My pictures", at: .menu(60), keys: .control("O", shift: .held))
         .workingOverSheets(),
-      Action(.open, "Open", keys: .control("O", shift: .free)).workingOverSheets(),
+      Action(.new, "New…", at: .menu(40), keys: .control("N")).workingOverSheets(),
+      Action(.open, "Open…", at: .menu(45), keys: .control("O", shift: .free))
+        .workingOverSheets(),
       Action(.addPicture, "Add picture…", at: .menu(55), keys: .control("I")),
       Action(.addStickerSet, "Add folder…").showing(icon: "folder"),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
-      Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(
         .exportAs, "Export as…", at: .menu(65),
         keys: .control("E", shift: .held)

@@ -49,6 +49,16 @@ import Testing
     #expect(editor.world.takeRequests() == [.showScenes, .showScenes, .new])
   }
 
+  @Test func menuBeginsWithNewAndOpen() throws {
+    let editor = EditorHarness.withInterface()
+    #expect(editor.world.actions.menu.prefix(2) == [.new, .open])
+    for (action, request) in [(EditorAction.new, EditorRequest.new), (.open, .open)] {
+      editor.tap(.more)
+      editor.tap(action)
+      #expect(editor.world.takeRequests() == [request])
+    }
+  }
+
   @Test func kioskHasNoSceneOrQuitActions() {
     let editor = EditorHarness(shelf: TrayShelf(), mayLeave: false)
     for id in [EditorAction.scenes, .open, .new, .startOver, .quit, .save] {

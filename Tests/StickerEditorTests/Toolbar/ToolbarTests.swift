@@ -32,8 +32,9 @@ import Testing
 
   @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
     let order: [EditorAction] = [
-      .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .addPicture,
-      .scenes, .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .new, .open, .adjustPhoto,
+      .cropPhoto, .addPicture, .scenes, .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen,
+      .help, .language, .quit,
     ]
     #expect(try read(window) == order)
   }
@@ -117,7 +118,7 @@ import Testing
     editor.type("End")
     editor.type("Return")
     let menu = try #require(editor.world.contextMenu)
-    #expect(menu.marked == .adjustPhoto, "the keys go on in the menu")
+    #expect(menu.marked == .new, "the keys go on in the menu")
     let whole = Rect(origin: .zero, size: window)
     for button in editor.world.contextMenuButtons {
       #expect(whole.contains(button.frame) && button.frame.size.height >= 44)
