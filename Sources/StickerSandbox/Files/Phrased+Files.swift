@@ -15,7 +15,8 @@ extension FileError: Phrased {
     return phrase.inEnglish(description)
   }
 
-  private var reason: Phrase {
+  /// The reason, as a clause that follows a colon.
+  var reason: Phrase {
     let phrase: Phrase =
       switch code {
       case ENOENT where action == .write: "its folder doesn't exist"

@@ -61,16 +61,20 @@ struct AutosavedScenes {
     try AutosavedScenes(besides: path).free()
   }
 
-  /// Moves a scene and its companion files to the trash; returns `false` if that fails, for example because another
-  /// program has the scene open.
-  static func moveToTrash(_ path: String) -> Bool {
-    guard Disk.exists(path) else { return true }
+  /// Moves a scene and its companion files to the trash, unless the scene is gone.
+  ///
+  /// Throws if the scene stays, for example because another program has it open.
+  static func moveToTrash(_ path: String) throws {
+    guard Disk.exists(path) else { return }
     struct IsGone: Error {}
-    // The scene's lock is held until the files have moved.
-    guard let store = try? SceneStore(path: path, startingWith: { throw IsGone() }),
-      !store.isReadOnly, let trash = SceneTrash(besides: path.folder)
-    else { return false }
-    return withExtendedLifetime(store) { trash.take(path) }
+    do {
+      // The scene's lock is held until the files have moved.
+      let store = try SceneStore(path: path) { throw IsGone() }
+      if let reason = store.readOnlyReason {
+        throw SceneStoreError.readOnly(path: path, reason)
+      }
+      try withExtendedLifetime(store) { try SceneTrash(besides: path.folder)?.take(path) }
+    } catch is IsGone {}
   }
 
   /// Returns the names of a scene's companions in a folder: its journals and its folder of pictures, without its lock.

@@ -121,21 +121,34 @@ struct SceneGallery {
 
   /// Carries out the deletions: moves each scene to the trash, or removes it permanently if it is in the trash already.
   ///
-  /// Returns a message if a scene can't be moved, for example because another program has it open; otherwise `nil`.
+  /// Returns the first failure's message if scenes can't be moved or removed, otherwise `nil`.
   ///
   /// Called when the user returns from the gallery to the current scene, or else at the end of the session. A scene
   /// that can't be moved stays in place.
   mutating func finishDeletions() -> Phrase? {
     defer { justDeleted = [] }
     let trash = SceneTrash(besides: folder)
-    var isWhole = true
+    var problem: Phrase?
     for path in justDeleted {
-      if path.folder == trash?.folder {
-        AutosavedScenes.removeFiles(of: path)
-      } else if !AutosavedScenes.moveToTrash(path) {
-        isWhole = false
-      }
+      do {
+        if let trash, path.folder == trash.folder {
+          try trash.remove(path)
+        } else {
+          try AutosavedScenes.moveToTrash(path)
+        }
+      } catch { problem = problem ?? Self.message(about: error) }
     }
-    return isWhole ? nil : "Can't delete: open in another program."
+    return problem
+  }
+
+  /// Returns the message about a scene that can't be deleted.
+  private static func message(about error: any Error) -> Phrase {
+    switch error {
+    case SceneStoreError.readOnly(_, .openElsewhere): "Can't delete: open in another program."
+    case SceneStoreError.readOnly(_, .cannotBeWritten(let error)), SceneFileError.file(let error),
+      let error as FileError:
+      "Can't delete: \(error.reason)."
+    default: Failure(error).phrase
+    }
   }
 }

@@ -49,28 +49,31 @@ struct SceneTrash {
   /// Returns whether the trash holds a scene with a name; no new scene may take that name.
   func holds(_ name: String) -> Bool { Disk.exists("\(folder)/\(name)") }
 
-  /// Moves an autosaved scene and its companion files into the trash; returns whether that succeeded.
+  /// Moves an autosaved scene and its companion files into the trash; throws if the scene stays.
   ///
   /// The scene itself is moved last: after an interruption, a later call or ``restore(_:)`` brings all parts together.
-  func take(_ path: String, at now: Int = SceneTrash.now) -> Bool {
-    guard (try? Folder.make(folder, permissions: 0o700)) != nil else { return false }
+  func take(_ path: String, at now: Int = SceneTrash.now) throws(FileError) {
+    try Folder.make(folder, permissions: 0o700)
     let name = path.lastPart
-    guard (try? Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")) != nil
-    else { return false }
-    move(name, from: scenes, to: folder)
-    return !Disk.exists(path)
+    try Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")
+    try move(name, from: scenes, to: folder)
   }
 
   /// Moves a deleted scene back to the autosaved ones; returns whether that succeeded.
   func restore(_ path: String) -> Bool {
     let name = path.lastPart
     guard !Disk.exists("\(scenes)/\(name)"),
-      (try? Folder.make(scenes, permissions: 0o700)) != nil
+      (try? Folder.make(scenes, permissions: 0o700)) != nil,
+      (try? move(name, from: folder, to: scenes)) != nil
     else { return false }
-    move(name, from: folder, to: scenes)
-    guard Disk.exists("\(scenes)/\(name)") else { return false }
     Disk.remove("\(folder)/\(name)\(Self.mark)")
     return true
+  }
+
+  /// Permanently removes a deleted scene; throws if the trash can't be written.
+  func remove(_ path: String) throws(FileError) {
+    try Folder.make(folder, permissions: 0o700)
+    AutosavedScenes.removeFiles(of: path)
   }
 
   /// Permanently removes scenes that were deleted at least 30 days ago.
@@ -97,12 +100,12 @@ struct SceneTrash {
     return Int(line).map { min($0, now) } ?? now
   }
 
-  /// Moves a scene and its companion files, the scene last; never replaces a file.
-  private func move(_ name: String, from: String, to: String) {
+  /// Moves a scene and its companion files, the scene last; never replaces a file, and throws if the scene stays.
+  private func move(_ name: String, from: String, to: String) throws(FileError) {
     for companion in AutosavedScenes.companions(of: name, in: from)
     where !companion.hasSuffix(Self.mark) {
       try? Disk.move("\(from)/\(companion)", toFree: "\(to)/\(companion)")
     }
-    try? Disk.move("\(from)/\(name)", toFree: "\(to)/\(name)")
+    try Disk.move("\(from)/\(name)", toFree: "\(to)/\(name)")
   }
 }

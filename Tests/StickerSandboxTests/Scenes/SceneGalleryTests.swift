@@ -202,13 +202,28 @@ import VirtualTouchscreen
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
+  @Test func tellsWhyTrashCanNotBeWritten() throws {
+    try make(on: "wall.svg")
+    let path = AutosavedScenes.all(in: folder)[0]
+    let trash = try #require(SceneTrash(besides: folder)).folder
+    try Disk.write([], to: trash)
+    for deleted in [path, "\(trash)/wall-1-1.json"] {
+      var gallery = SceneGallery(folder)
+      gallery.delete(deleted)
+      let problem = gallery.finishDeletions()?.description ?? ""
+      #expect(problem.hasPrefix("Can't delete: ") && !problem.contains("another program"))
+    }
+    #expect(AutosavedScenes.all(in: folder) == [path])
+  }
+
   @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {
     try make(on: "wall.svg")
     let path = AutosavedScenes.all(in: folder)[0]
     let table = try TouchTable(files, ["--scene", path])
     var gallery = SceneGallery(folder)
     gallery.delete(path)
-    #expect(gallery.finishDeletions() != nil)
+    #expect(
+      gallery.finishDeletions()?.description == "Can't delete: open in another program.")
     #expect(try kept()["wall"]?.count == 1)
     try table.leave()
     try table.wait()
