@@ -33,8 +33,8 @@ public enum Editor {
   /// Returns the plugins of the interface around the canvas and of animation, from back to front.
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
-      InterfacePlugin(), DrawPlugin(), TossPlugin(), TrayPlugin(shelf: shelf),
-      AdjustPlugin(), CropPlugin(), ToolbarPlugin(), TimelinePlugin(), TransportBarPlugin(),
+      InterfacePlugin(), DrawPlugin(), TossPlugin(), AdjustPlugin(), CropPlugin(),
+      TrayPlugin(shelf: shelf), ToolbarPlugin(), TimelinePlugin(), TransportBarPlugin(),
       ContextBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
       TextStylePlugin(), MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),

@@ -17,6 +17,8 @@ public struct Display {
   /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in interface points; the panel of the area sets
   /// it.
   public var scrollArea = Rect.zero
+  /// The area of the items that are drawn ``DrawnPart/inTray``, in interface points; the tray sets it.
+  public var trayArea = Rect.zero
 
   /// Requests a redraw, because a drawn item has changed.
   public mutating func redraw() { needsDisplay = true }

@@ -91,7 +91,7 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// The part of an item that is drawn, relative to the canvas or to the scroll area.
+/// The part of an item that is drawn, relative to the canvas or to an area that scrolls.
 public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
   /// The whole item.
   case whole
@@ -102,6 +102,8 @@ public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
   case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
   /// The part in ``Display/scrollArea``.
   case inScrollArea
+  /// The part in ``Display/trayArea``.
+  case inTray
 
   /// The four parts outside of the canvas.
   package static let besideCanvas: [DrawnPart] = [

@@ -13,14 +13,16 @@ package struct Layout: Equatable, Sendable {
   package let window: Size
   /// Whether the layout is mirrored for a right-to-left language.
   package private(set) var isMirrored = false
-  /// The frame of the tray.
+  /// The frame in which contacts reach the tray: ``trayPlate`` with the margins up to the window's edges.
   package private(set) var tray: Rect
-  /// The frame of the toolbar.
+  /// The frame of the toolbar with the margins up to the window's edges.
   package private(set) var toolbar: Rect
   /// The frame of the canvas's part of the window.
   package private(set) var canvas: Rect
   /// The frame of the bar below the canvas, above a horizontal tray; without height unless a feature reserves one.
   package private(set) var lowerBar: Rect
+  /// Whether the window's sides have at least 500 points, so that it has room for more buttons and more air.
+  package let isLarge: Bool
   /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
   /// The width and height of a button, in interface points.
@@ -33,24 +35,31 @@ package struct Layout: Equatable, Sendable {
     self.window = window
     isWide = window.width >= window.height
     let shorter = min(window.width, window.height)
-    button = shorter < 500 ? Self.target : 52
+    isLarge = shorter >= 500
+    button = isLarge ? 52 : Self.target
     let bar = button + 8
     // The largest tray has two columns of stickers.
     let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : shorter < 1400 ? 116 : 216
     if isWide {
-      tray = Rect(x: 0, y: 0, width: shelf, height: window.height)
-      toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
+      tray = Rect(x: 0, y: 0, width: shelf + Self.overhang, height: window.height)
+      toolbar = Rect(
+        x: window.width - bar - Self.overhang, y: 0, width: bar + Self.overhang,
+        height: window.height)
       canvas = Rect(
         x: shelf, y: 0, width: max(1, window.width - shelf - bar),
         height: max(1, window.height - height))
+      lowerBar = Rect(
+        x: tray.maxX, y: canvas.maxY, width: max(1, toolbar.minX - tray.maxX), height: height)
     } else {
       toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
-      tray = Rect(x: 0, y: window.height - shelf, width: window.width, height: shelf)
+      tray = Rect(
+        x: 0, y: window.height - shelf - Self.overhang, width: window.width,
+        height: shelf + Self.overhang)
       canvas = Rect(
         x: 0, y: bar, width: max(1, window.width),
         height: max(1, window.height - shelf - bar - height))
+      lowerBar = Rect(x: 0, y: tray.minY - height, width: canvas.size.width, height: height)
     }
-    lowerBar = Rect(x: canvas.minX, y: canvas.maxY, width: canvas.size.width, height: height)
     canvas = canvas.inset(by: 8)
     bin = plainBin
     guard isMirrored else { return }
@@ -60,43 +69,32 @@ package struct Layout: Equatable, Sendable {
     lowerBar = placed(lowerBar)
   }
 
-  /// The distance of floating bars from the window's edges, in interface points.
-  private static let margin = 8.0
+  /// The distance of bars from the window's edges, in interface points.
+  package var margin: Double { isLarge ? 8 : 4 }
 
-  /// The frame into which the whole canvas is fitted: with 20 points of air if bars float, else with 8 points.
-  package var photo: Rect { floats ? canvas.inset(by: 12) : canvas }
+  /// The frame into which the whole canvas is fitted: with 20 points of air in a large window, else with 8 points.
+  package var photo: Rect { isLarge ? canvas.inset(by: 12) : canvas }
 
-  /// The part of the floating toolbar's width that lies beside ``toolbar``, so that titles have air, in interface points.
+  /// The width of the bars that lies beside the canvas's part of the window, so that they have air, in interface points.
   private static let overhang = 4.0
 
-  /// Whether the tray and the toolbar float; in small windows they are flush with the window's edges.
-  package var floats: Bool { min(window.width, window.height) >= 500 }
+  /// The frame of the tray's plate.
+  package var trayPlate: Rect { plate(of: tray) }
 
-  /// The greatest frame of the floating toolbar within ``toolbar``; ``toolbar`` itself in small windows.
-  package var toolbarPlate: Rect {
-    guard floats else { return toolbar }
-    let (size, margin) = (toolbar.size, Self.margin)
-    return placed(
-      isWide
-        ? Rect(
-          x: window.width - size.width - Self.overhang, y: margin,
-          width: size.width - margin + Self.overhang,
-          height: window.height - 2 * margin)
-        : Rect(
-          x: margin, y: margin, width: window.width - 2 * margin, height: size.height - margin))
+  /// The greatest frame of the toolbar's plate.
+  package var toolbarPlate: Rect { plate(of: toolbar) }
+
+  /// Returns the part of a bar within the margins of the window.
+  private func plate(of bar: Rect) -> Rect {
+    bar.intersection(Rect(origin: .zero, size: window).inset(by: margin)) ?? bar
   }
 
-  /// The distance of a floating panel in ``lowerBar`` from the lower end of the bar, in interface points; 0 in small windows.
-  package var lowerMargin: Double { floats ? Self.margin : 0 }
-
-  /// Returns the frame of a floating panel in ``lowerBar``, at most as wide as `width`; ``lowerBar`` itself in small
-  /// windows.
+  /// Returns the frame of a panel in ``lowerBar``, at most as wide as `width`.
   package func lowerPlate(width: Double) -> Rect {
-    guard floats else { return lowerBar }
-    let width = min(width, lowerBar.size.width - 2 * Self.margin)
+    let width = max(0, min(width, lowerBar.size.width - 2 * margin))
     return Rect(
       x: lowerBar.center.x - width / 2, y: lowerBar.minY, width: width,
-      height: max(0, lowerBar.size.height - lowerMargin))
+      height: max(0, lowerBar.size.height - margin))
   }
 
   /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to

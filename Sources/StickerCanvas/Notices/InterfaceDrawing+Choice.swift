@@ -1,15 +1,8 @@
 package import EditorKit
-package import Geometry
+import Geometry
 import InterfaceKit
 
 extension InterfaceDrawing {
-  /// Returns the plate of a panel below the canvas: a floating bar, or in small windows a bar along the window's edge.
-  package func lowerPlate(in frame: Rect) -> [DrawnItem] {
-    layout?.floats == true
-      ? DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
-      : [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
-  }
-
   /// Returns the drawing of a button with its title; the plate has the primary color if `isFilled` is `true`.
   package func word(_ button: Button, isFilled: Bool) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }

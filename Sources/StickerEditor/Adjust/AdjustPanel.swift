@@ -44,7 +44,7 @@ struct AdjustPanel: SliderPanel {
   static func height(in layout: Layout) -> Double {
     height(
       inWidth: layout.lowerPlate(width: widest).size.width, showsAll: showsAll(in: layout))
-      + layout.lowerMargin
+      + layout.margin
   }
 
   private static func showsAll(in layout: Layout) -> Bool {
@@ -76,7 +76,7 @@ struct AdjustPanel: SliderPanel {
   }
 
   private static func columnsOfSliders(inWidth width: Double) -> Int {
-    room(inWidth: width) >= 780 ? 4 : room(inWidth: width) >= 300 ? 2 : 1
+    room(inWidth: width) >= 780 ? 4 : room(inWidth: width) >= 290 ? 2 : 1
   }
 
   /// Returns the height of a look, in interface points: a picture of 3:2, and its name if there is room.
@@ -228,7 +228,9 @@ extension AdjustPanel.Part {
   func items(in frame: Rect, by drawing: AdjustDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     switch self {
-    case .plate: return interface.lowerPlate(in: frame)
+    case .plate:
+      return DrawnItem.plate(
+        frame, color: interface.palette.panel | 0xFF00_0000, interface.palette)
     case .title: return drawing.title(in: frame)
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 8)

@@ -84,7 +84,7 @@ struct ContextBarPlace: Equatable, Sendable {
   ) -> ContextBarPlace? {
     let corners = obstacles.flatMap { $0.frame.corners.map($0.matrix.apply) }
     let (canvas, foot) = (layout.canvas, layout.row(of: count))
-    guard layout.floats, let selection = Rect(around: corners), selection.overlaps(canvas)
+    guard layout.isLarge, let selection = Rect(around: corners), selection.overlaps(canvas)
     else { return nil }
     let x = left(of: foot.size.width, around: selection, in: canvas)
     let beside = [

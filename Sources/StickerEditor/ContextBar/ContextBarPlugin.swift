@@ -90,7 +90,7 @@ private struct PlacedContextBar: PanelSource {
   var panel: ContextBar? {
     let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
     // A hidden bar stays hidden while the selection moves, whatever actions it would have.
-    if last == nil, isMoving || layout.floats && surroundings.isSelectionSettling { return nil }
+    if last == nil, isMoving || layout.isLarge && surroundings.isSelectionSettling { return nil }
     let actions = actions
     if let last, last.layout == layout, last.actions == actions, isTouched { return last }
     guard !actions.isEmpty, !isMoving else { return nil }

@@ -65,7 +65,7 @@ struct ContextMenuPanel: InterfacePanel {
 
   /// Returns the distance of the lines from the menu's edges, in interface points; small windows have room for seven
   /// lines.
-  private static func margin(in layout: Layout) -> Double { layout.floats ? 6 : 2 }
+  private static func margin(in layout: Layout) -> Double { layout.isLarge ? 6 : 2 }
 
   /// Returns the greatest number of lines in a column.
   static func greatestRows(in layout: Layout) -> Int {

@@ -48,15 +48,13 @@ struct CropPanel: InterfacePanel {
   init(in layout: Layout) {
     (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
     stage = layout.canvas.inset(by: -8)
-    hasWords = layout.floats
-    let around = Rect(
-      around: stage.corners + layout.lowerBar.corners + layout.toolbar.corners)
-    ground = layout.floats ? around ?? stage : stage
+    hasWords = layout.isLarge
+    ground = Rect(origin: .zero, size: layout.window)
   }
 
   /// Returns the height of the controls with their margin in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
-    2 * Layout.target + NamedSlider.height + margin + layout.lowerMargin
+    2 * Layout.target + NamedSlider.height + margin + layout.margin
   }
 
   func layOut() -> [PlacedNode<Part>] {
@@ -214,7 +212,9 @@ extension CropPanel.Part {
     let interface = drawing.interface
     switch self {
     case .stage: return drawing.stage(in: frame)
-    case .plate: return interface.lowerPlate(in: frame)
+    case .plate:
+      return DrawnItem.plate(
+        frame, color: interface.palette.panel | 0xFF00_0000, interface.palette)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
     case .word(let action):
       return interface.word(

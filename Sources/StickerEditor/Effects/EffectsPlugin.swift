@@ -19,7 +19,7 @@ struct EffectsPlugin: Plugin {
       PickEffectColors(), to: .behave)
     app.add(
       Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
-        .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
+        .shown(if: IsWindowLarge()).possible(if: HasMovableSelection()).on(
           if: ResourceEquals(\ContextBarReplacement.action, .effects)),
       Action(.endEffects, "Done").showing(icon: "done"))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))

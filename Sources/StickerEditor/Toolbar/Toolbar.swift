@@ -30,8 +30,11 @@ struct Toolbar: InterfacePanel {
   /// The length of the bar that buttons can fill, in interface points.
   private var length: Double {
     let plate = layout.toolbarPlate.size
-    return (layout.isWide ? plate.height : plate.width) - 8
+    return (layout.isWide ? plate.height : plate.width) - 2 * padding
   }
+
+  /// The distance of the buttons from the ends of the bar, in interface points.
+  private var padding: Double { layout.isLarge ? 4 : 2 }
 
   /// The number of buttons that fit into the bar; at least 1.
   private var room: Int { max(1, Int(length / layout.button)) }
@@ -48,7 +51,7 @@ struct Toolbar: InterfacePanel {
   /// Returns the bar.
   ///
   /// A vertical bar with room for all buttons and group titles shows each group's title above the group's buttons; any
-  /// other bar has gaps between the groups. A floating vertical bar is as long as its content.
+  /// other bar has gaps between the groups. A vertical bar is as long as its content.
   func layOut() -> [PlacedNode<Part>] {
     let more: [EditorAction] = hidden.isEmpty ? [] : [.more]
     let names = Double(Set(groups).count) * 30
@@ -58,9 +61,9 @@ struct Toolbar: InterfacePanel {
     let children = hasNames ? namedGroups + more.map(button) : spacedGroups(and: more)
     var bar = Node(Part.bar, layout.isWide ? .column : .row, children)
     (bar.padding, bar.crossAlignment) = (
-      layout.isWide ? Insets(row: 0, column: 4) : Insets(row: 4, column: 0), .center
+      layout.isWide ? Insets(row: 0, column: padding) : Insets(row: padding, column: 0), .center
     )
-    return Node.column(cross: .stretch, [layout.floats ? bar : bar.sized(grow: 1)])
+    return Node.column(cross: .stretch, [bar])
       .layOut(in: layout.toolbarPlate, isRightToLeft: layout.isMirrored)
   }
 
@@ -80,12 +83,12 @@ struct Toolbar: InterfacePanel {
 
   /// The shown buttons and `more`, with gaps before the groups, narrower ones if the bar lacks room.
   ///
-  /// A floating horizontal bar is as long as the window, so that its gaps take all the room between the groups.
+  /// A horizontal bar is as long as the window, so that its gaps take all the room between the groups.
   private func spacedGroups(and more: [EditorAction]) -> [PartNode] {
     let gaps = zip(groups, groups.dropFirst()).prefix(max(0, shown.count - 1)).map { $0 != $1 }
     let count = gaps.count(where: \.self)
     let spare = length - Double(shown.count + more.count) * layout.button
-    let most = layout.floats && !layout.isWide ? spare : 12
+    let most = layout.isWide ? 12 : spare
     let gap = count == 0 ? 0 : min(most, spare / Double(count))
     let before = layout.isWide ? Insets(top: gap) : Insets(start: gap)
     return zip(shown, [false] + gaps).map { action, isFirstOfGroup in
@@ -98,10 +101,7 @@ extension Toolbar.Part {
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
     switch self {
     case .bar:
-      let palette = drawing.palette
-      return drawing.layout?.floats == true
-        ? DrawnItem.plate(frame, color: palette.panel, palette)
-        : [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+      return DrawnItem.plate(frame, color: drawing.palette.panel, drawing.palette)
     case .button(let action):
       return drawing.items(of: Button(action: action, frame: frame))
     case .heading(let group):

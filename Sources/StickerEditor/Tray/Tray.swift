@@ -16,6 +16,10 @@ struct Tray: Equatable, Sendable {
   /// The length of the buttons that choose stickers or emoji, in interface points.
   static let header = 56.0
 
+  /// The length between the strip's room and the end of the tray, so that the room is away from the round corners, in
+  /// interface points.
+  private static let end = 10.0
+
   /// The length of everything before the strip, in interface points.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
@@ -24,15 +28,18 @@ struct Tray: Equatable, Sendable {
   /// Two rows of stickers lie below the canvas of a tablet, whose window has little width, and two columns beside that of a
   /// large window.
   func columns(in layout: Layout) -> Int {
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    let across = across(in: layout)
     if isFine { return Int(across / 44) }
     return across > 100 && (!layout.isWide || layout.window.height >= 850) ? 2 : 1
   }
 
   /// Returns the side of a picture's square cell, in interface points.
   func cell(in layout: Layout) -> Double {
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    return across / Double(columns(in: layout))
+    across(in: layout) / Double(columns(in: layout))
+  }
+
+  private func across(in layout: Layout) -> Double {
+    layout.isWide ? layout.trayPlate.size.width : layout.trayPlate.size.height
   }
 
   /// Returns the frame of a picture's cell, in interface points from the strip's upper left corner.
@@ -42,10 +49,24 @@ struct Tray: Equatable, Sendable {
     let across = Double(column) * cell
     let frame =
       layout.isWide
-      ? Rect(x: across, y: along, width: cell, height: cell)
+      ? Rect(x: layout.margin + across, y: along, width: cell, height: cell)
       : Rect(x: along, y: across, width: cell, height: cell)
     if !layout.isMirrored { return frame }
     return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)))
+  }
+
+  /// Returns the frame in which contacts reach a picture's cell: beside the window's edge up to the edge, in interface
+  /// points from the strip's upper left corner.
+  func reach(_ index: Int, in layout: Layout) -> Rect {
+    let (cell, margin) = (cell(index, in: layout), layout.margin)
+    let outer = layout.isWide ? 0 : columns(in: layout) - 1
+    guard place(of: index, in: layout).column == outer else { return cell }
+    return layout.isWide
+      ? Rect(
+        x: cell.minX - (layout.isMirrored ? 0 : margin), y: cell.minY,
+        width: cell.size.width + margin, height: cell.size.height)
+      : Rect(
+        x: cell.minX, y: cell.minY, width: cell.size.width, height: cell.size.height + margin)
   }
 
   /// Returns the current frame of a picture's cell, in interface points; the frame may be out of view.
@@ -57,29 +78,43 @@ struct Tray: Equatable, Sendable {
   /// Returns the current place of the strip's corner, in interface points.
   private func corner(in layout: Layout) -> Point {
     let along = layout.isMirrored && !layout.isWide ? scroll - overhang(in: layout) : -scroll
-    return room(in: layout).origin
+    return reach(in: layout).origin
       + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
   }
 
   /// Returns the area of the tray in which the strip is visible, in interface points.
-  func room(in layout: Layout) -> Rect {
-    let tray = layout.tray
+  func room(in layout: Layout) -> Rect { room(of: layout.trayPlate, in: layout) }
+
+  /// Returns the area of the tray in which contacts reach the strip, in interface points: the strip's room and the
+  /// margin beside it, up to the window's edge.
+  func reach(in layout: Layout) -> Rect {
+    let (tray, plate) = (layout.tray, layout.trayPlate)
+    return room(
+      of: layout.isWide
+        ? Rect(x: tray.minX, y: plate.minY, width: tray.size.width, height: plate.size.height)
+        : Rect(x: plate.minX, y: tray.minY, width: plate.size.width, height: tray.size.height),
+      in: layout)
+  }
+
+  /// Returns the part of a frame between the head and the end of the tray.
+  private func room(of frame: Rect, in layout: Layout) -> Rect {
     let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
+    let (width, height) = layout.isWide ? (0, head + Self.end) : (head + Self.end, 0)
     return Rect(
-      x: tray.minX + dx, y: tray.minY + dy, width: max(0, tray.size.width - dx),
-      height: max(0, tray.size.height - dy)
-    ).mirrored(within: tray, if: layout.isMirrored)
+      x: frame.minX + dx, y: frame.minY + dy, width: max(0, frame.size.width - width),
+      height: max(0, frame.size.height - height)
+    ).mirrored(within: frame, if: layout.isMirrored)
   }
 
   /// Returns the excess of the strip's length over the length of its room, in interface points; at least 0.
   func overhang(in layout: Layout) -> Double {
-    let (strip, room) = (extent(in: layout), room(in: layout).size)
+    let (strip, room) = (extent(in: layout), reach(in: layout).size)
     return layout.isWide ? strip.height - room.height : strip.width - room.width
   }
 
   /// Returns the size of the strip, at least the size of its room, in interface points.
   func extent(in layout: Layout) -> Size {
-    let (room, length) = (room(in: layout).size, stripLength(in: layout))
+    let (room, length) = (reach(in: layout).size, stripLength(in: layout))
     return layout.isWide
       ? Size(width: room.width, height: max(length, room.height))
       : Size(width: max(length, room.width), height: room.height)
@@ -100,7 +135,7 @@ struct Tray: Equatable, Sendable {
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along
-    let room = length(of: layout) - head
+    let room = length(of: layout) - head - Self.end
     // The heading of a section covers the leading edge of the strip.
     let heading = sections.isEmpty ? 0 : Self.heading
     return from < scroll + heading
@@ -108,6 +143,6 @@ struct Tray: Equatable, Sendable {
   }
 
   private func length(of layout: Layout) -> Double {
-    layout.isWide ? layout.tray.size.height : layout.tray.size.width
+    layout.isWide ? layout.trayPlate.size.height : layout.trayPlate.size.width
   }
 }

@@ -10,6 +10,12 @@ struct TrayDrawing: PartParameters {
   @Res private var favorites: TrayFavorites
   @Res private var layout: Layout
 
+  /// The drawing behind the strip, opaque as the headings.
+  var plate: [DrawnItem] {
+    DrawnItem.plate(
+      layout.trayPlate, color: interface.palette.panel | 0xFF00_0000, interface.palette)
+  }
+
   /// The drawing of the strip: the pictures, a fade at the end if the strip continues there, and the headings in front.
   var strip: [DrawnItem] {
     let (tray, marked) = (shown.tray, state.marked)
@@ -18,7 +24,7 @@ struct TrayDrawing: PartParameters {
       let cell = tray.frame(of: index, in: layout)
       if index == marked {
         items.append(
-          DrawnItem(panel: cell.inset(by: 3), radius: 10, color: interface.palette.accent))
+          DrawnItem(panel: cell.inset(by: Self.inset), radius: 10, color: interface.palette.accent))
       }
       guard let image = interface.images.imageIfOpen(named: tray.names[index]) else { continue }
       items.append(
@@ -26,7 +32,11 @@ struct TrayDrawing: PartParameters {
           .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
       if favorites.isFavorite(tray.names[index]) { items += star(in: cell) }
     }
-    return items + fade(tray) + headings(of: tray)
+    return (items + fade(tray) + headings(of: tray)).map { item in
+      var item = item
+      item.part = .inTray
+      return item
+    }
   }
 
   /// Returns the mark of a favorite in the cell's upper corner at the end of the line.
@@ -66,7 +76,7 @@ struct TrayDrawing: PartParameters {
       guard layout.tray.overlaps(frame) else { return [] }
       let isPressed =
         number == current && button.map(interface.isPressed) == true
-      let pill = frame.inset(by: 3)
+      let pill = frame.inset(by: Self.inset)
       let room = (layout.isWide ? pill.size.width : pill.size.height) - (tray.isFine ? 12 : 4)
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
@@ -80,7 +90,7 @@ struct TrayDrawing: PartParameters {
         ?? interface.labels.items(
           title, at: frame.center, line: LineHeight.least)
       return [
-        DrawnItem(panel: frame, radius: 0, color: interface.palette.panel | 0xFF00_0000),
+        DrawnItem(panel: inset(frame), radius: 0, color: interface.palette.panel | 0xFF00_0000),
         DrawnItem(
           panel: pill, radius: 13,
           color: isPressed
@@ -90,12 +100,24 @@ struct TrayDrawing: PartParameters {
     }
   }
 
+  /// The distance of headings and marks from the sides of the strip, in interface points: that of the round corners at
+  /// the end of the strip's room.
+  private static let inset = 3.0
+
+  /// Returns the part of a frame that is as wide as the headings and the marks.
+  private func inset(_ frame: Rect) -> Rect {
+    let inner = frame.inset(by: Self.inset)
+    return layout.isWide
+      ? Rect(x: inner.minX, y: frame.minY, width: inner.size.width, height: frame.size.height)
+      : Rect(x: frame.minX, y: inner.minY, width: frame.size.width, height: inner.size.height)
+  }
+
   private func fade(_ tray: Tray) -> [DrawnItem] {
     let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
     let rest =
       layout.isWide ? extent.height - room.size.height : extent.width - room.size.width
     return DrawnItem.fade(
-      atEndOf: room, along: layout.isWide ? .column : .row, rest: rest - tray.scroll,
+      atEndOf: inset(room), along: layout.isWide ? .column : .row, rest: rest - tray.scroll,
       color: interface.palette.panel, isRightToLeft: layout.isMirrored)
   }
 }

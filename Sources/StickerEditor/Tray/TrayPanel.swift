@@ -8,7 +8,7 @@ struct TrayPanel: InterfacePanel {
   /// Whether the tray shows what a search has found.
   let isOfSearch: Bool
   let hasSearch: Bool
-  /// The area in which the strip is visible, in interface points.
+  /// The area in which contacts reach the strip, in interface points.
   let room: Rect
   /// The heading of the current section, which is a button; `nil` without sections.
   let heading: Button?
@@ -18,46 +18,43 @@ struct TrayPanel: InterfacePanel {
     case plate
     /// The area in which the strip scrolls; draws the strip's pictures and headings.
     case room
-    /// The area behind the tabs and the search button.
-    case head
     case tab(EditorAction)
     case search
     case heading(EditorAction)
 
     var action: EditorAction? {
       switch self {
-      case .plate, .room, .head: nil
+      case .plate, .room: nil
       case .tab(let action), .heading(let action): action
       case .search: .findEmoji
       }
     }
-
-    var isElement: Bool { self != .head }
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    let plate = layout.trayPlate
+    let across = layout.isWide ? plate.size.width : plate.size.height
     // A tray that is too narrow for two tabs has the tab of the pictures that the tray doesn't show now; during a search,
     // that of all stickers.
     let actions: [EditorAction] =
       across >= 2 * Layout.target
       ? [.stickers, .emoji] : [isFine || isOfSearch ? .stickers : .emoji]
-    let tabs = line(nil, .row, actions.map { .leaf(.tab($0), grow: 1) })
+    let tabs = line(.row, actions.map { .leaf(.tab($0), grow: 1) })
     let search = hasSearch ? [along(.leaf(Part.search), Layout.target)] : []
-    let head = line(.head, .column, [along(tabs, Tray.header)] + search)
-    let tray = line(.plate, .column, [head])
-    var parts = tray.layOut(in: layout.tray, isRightToLeft: layout.isMirrored)
-    parts.insert(PlacedNode(.room, room), at: 1)
-    return parts + (heading.map { [PlacedNode(.heading($0.action), $0.frame)] } ?? [])
+    // In a large window, the tabs are away from the edges of the plate.
+    let padding = layout.isLarge ? 4.0 : 0
+    var head = line(.column, [along(tabs, Tray.header - padding)] + search)
+    head.padding = Insets(padding)
+    return [PlacedNode(.plate, layout.tray), PlacedNode(.room, room)]
+      + head.layOut(in: plate, isRightToLeft: layout.isMirrored)
+      + (heading.map { [PlacedNode(.heading($0.action), $0.frame)] } ?? [])
   }
 
   /// Returns a line of nodes that are stretched across the line's axis.
   ///
   /// `direction` is the axis in a vertical tray; a horizontal tray has the other axis.
-  private func line(
-    _ part: Part?, _ direction: Direction, _ children: [Node<Part>]
-  ) -> Node<Part> {
-    var line = Node(part, (direction == .row) == layout.isWide ? .row : .column, children)
+  private func line(_ direction: Direction, _ children: [Node<Part>]) -> Node<Part> {
+    var line = Node<Part>(nil, (direction == .row) == layout.isWide ? .row : .column, children)
     line.crossAlignment = .stretch
     return line
   }
@@ -96,11 +93,9 @@ extension TrayPanel.Part {
   }
 
   func items(in frame: Rect, by drawing: TrayDrawing) -> [DrawnItem] {
-    let panel = drawing.interface.palette.panel
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 0, color: panel)]
+    case .plate: return drawing.plate
     case .room: return drawing.strip
-    case .head: return [DrawnItem(panel: frame, radius: 0, color: panel | 0xFF00_0000)]
     case .tab(let action):
       return drawing.interface.items(of: Button(action: action, frame: frame))
     case .search: return drawing.search(in: frame)

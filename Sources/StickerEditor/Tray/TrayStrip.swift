@@ -27,6 +27,7 @@ struct LayOutTray: System {
   let shown = ShownTray()
   @Res var layout: Layout
   @ResMut var strip: TrayStrip
+  @ResMut var display: Display
   let elements = PanelElements()
   let spawner = Spawner<Transform, AnchorPoint, Size, Parent, TrayCell>()
   let scrolling = ScrollControl()
@@ -38,10 +39,11 @@ struct LayOutTray: System {
     panel.show(
       TrayPanel(
         isFine: tray.isFine, isOfSearch: shown.isOfSearch, hasSearch: tray.hasSearch,
-        room: tray.room(in: layout), heading: shown.sectionButton, layout: layout))
+        room: tray.reach(in: layout), heading: shown.sectionButton, layout: layout))
+    display.trayArea = tray.room(in: layout)
     guard let element = strip.element else { return }
     scrolling.lay(
-      element, tray.extent(in: layout), in: tray.room(in: layout).size,
+      element, tray.extent(in: layout), in: tray.reach(in: layout).size,
       along: layout.isWide ? .column : .row, isRightToLeft: layout.isMirrored)
     layOutCells(of: shown.tray, on: element)
   }
@@ -53,7 +55,7 @@ struct LayOutTray: System {
     }
     strip.cells.keep(wanted, by: elements) { spawnCell(of: wanted[$0].name, on: element) }
     for (key, cell) in zip(wanted, strip.cells.elements) {
-      elements.lay(cell, at: tray.cell(key.index, in: layout))
+      elements.lay(cell, at: tray.reach(key.index, in: layout))
     }
   }
 

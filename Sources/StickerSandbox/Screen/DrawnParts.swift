@@ -9,9 +9,9 @@ struct DrawnParts {
   /// A distance beyond the edges of any window, in pixels.
   private static let farthest = 32_766.0
 
-  /// Creates the parts for the frames of a canvas and of a scroll area, in interface points; `scale` is output pixels
-  /// per point.
-  init(canvas: Rect, scrollArea: Rect, scale: Double) {
+  /// Creates the parts for the frames of a canvas and of the areas that scroll, in interface points; `scale` is output
+  /// pixels per point.
+  init(canvas: Rect, scrollArea: Rect, trayArea: Rect, scale: Double) {
     // Edges are rounded one by one, so that the parts leave no gap and share no pixel.
     func pixel(_ edge: Double) -> Int {
       Int(max(-Self.farthest, min(Self.farthest, (edge * scale).rounded())))
@@ -22,10 +22,11 @@ struct DrawnParts {
         width: Double(pixel(frame.maxX) - pixel(frame.minX)),
         height: Double(pixel(frame.maxY) - pixel(frame.minY)))
     }
-    let (canvas, scrollArea) = (pixels(canvas), pixels(scrollArea))
+    let (canvas, scrollArea, trayArea) = (pixels(canvas), pixels(scrollArea), pixels(trayArea))
     clips = DrawnPart.allCases.map { part in
       guard
-        let area = part.area(canvas: canvas, scrollArea: scrollArea, farthest: Self.farthest)
+        let area = part.area(
+          canvas: canvas, scrollArea: scrollArea, trayArea: trayArea, farthest: Self.farthest)
       else { return .none }
       return SpriteClip(
         PixelRect(

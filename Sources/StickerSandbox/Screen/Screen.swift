@@ -104,8 +104,10 @@ final class Screen: ProgramPart {
     var items = seen.take()
     for item in app.drawnItems() where item.isSeen(in: window) { items.append(item) }
     pictures.beginFrame(items, scale: scale, at: time, areResting: app.runtime.reducesMotion)
+    let display = app.world[Display.self]
     let parts = DrawnParts(
-      canvas: app.world.canvas.frame, scrollArea: app.world[Display.self].scrollArea, scale: scale)
+      canvas: app.world.canvas.frame, scrollArea: display.scrollArea, trayArea: display.trayArea,
+      scale: scale)
     var sprites: [Sprite] = []
     sprites.reserveCapacity(items.count)
     for item in items {

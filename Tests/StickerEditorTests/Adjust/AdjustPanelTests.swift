@@ -35,9 +35,9 @@ import Testing
           #expect(part.frame.maxY <= panel.frame.maxY + 0.01)
         }
         for setting in page.settings {
-          let place = try thumb(setting, at: 37, editor)
+          let place = try thumb(setting, at: 41, editor)
           editor.tap(place.x, place.y)
-          #expect(abs(adjustments(editor).percent(setting) - 37) <= 1)
+          #expect(abs(adjustments(editor).percent(setting) - 41) <= 1)
         }
       }
     }

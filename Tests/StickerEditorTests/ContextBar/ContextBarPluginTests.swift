@@ -120,7 +120,7 @@ import Testing
     let window = Size(width: 480, height: 320)
     let middle = editor([EditorHarness.sticker()], window: window)
     let layout = try #require(middle.world.layout)
-    #expect(!layout.floats && middle.world.contextBarFrame == layout.row(of: 7))
+    #expect(!layout.isLarge && middle.world.contextBarFrame == layout.row(of: 7))
     let low = editor([EditorHarness.sticker(at: Point(640, 760))], window: window)
     let bar = try #require(low.world.contextBarFrame)
     #expect(bar.maxY < 80 && bar.center.x == layout.canvas.center.x)
@@ -163,7 +163,7 @@ import Testing
     editor.rest(0.3)
     editor.touch(.up, 1, before.center.x, before.center.y)
     editor.frame()
-    if editor.world.layout?.floats == true { editor.rest(2) }
+    if editor.world.layout?.isLarge == true { editor.rest(2) }
     let after = try #require(editor.world.contextBarFrame)
     // The sticker may spring back onto the photo: the bar is beside the place where it comes to rest.
     editor.rest(2)

@@ -9,21 +9,19 @@ import Testing
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 800, height: 1280), Size(width: 480, height: 320),
   ])
-  func controlsFloatInLargeWindows(window: Size) throws {
+  func controlsFloat(window: Size) throws {
     let editor = open(window: window)
     let layout = try #require(editor.world.layout)
     let frame = try panel(editor).frame
-    if layout.floats {
-      #expect(frame.maxY == layout.lowerBar.maxY - 8 && frame.minX >= layout.lowerBar.minX + 8)
-      #expect(frame.maxX <= layout.lowerBar.maxX - 8)
-      let ground = try #require(editor.world.shown(CropPanel.self)?.frame(of: .stage))
-      #expect(ground.contains(layout.toolbar), "it goes on behind the toolbar")
-    } else {
-      #expect(frame == layout.lowerBar)
-    }
+    let (bar, margin) = (layout.lowerBar, layout.isLarge ? 8.0 : 4)
+    #expect(frame.maxY == bar.maxY - margin && frame.minX >= bar.minX + margin)
+    #expect(frame.maxX <= bar.maxX - margin)
+    let ground = try #require(editor.world.shown(CropPanel.self)?.frame(of: .stage))
+    #expect(
+      ground.contains(layout.toolbar) && ground.contains(layout.tray), "it goes on behind the bars")
     for action in [EditorAction.cancelCrop, .endCropping] {
       let button = try #require(editor.world.buttons.first { $0.action == action }).frame
-      #expect(frame.contains(button) && button.size.width == (layout.floats ? 100 : 44))
+      #expect(frame.contains(button) && button.size.width == (layout.isLarge ? 100 : 44))
     }
   }
 

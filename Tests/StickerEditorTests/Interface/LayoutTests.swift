@@ -27,11 +27,11 @@ import Testing
     return editor
   }
 
-  @Test(arguments: windows) func photoHasMoreAirWhereBarsFloat(window: Size) {
+  @Test(arguments: windows) func photoHasMoreAirInLargeWindows(window: Size) {
     let editor = EditorHarness.withInterface(window: window)
     let (layout, frame) = (editor.world.layout!, editor.world.canvas.frame)
     // The canvas's part of the window has 8 points of air.
-    let room = layout.canvas.inset(by: layout.floats ? 12 : 0)
+    let room = layout.canvas.inset(by: layout.isLarge ? 12 : 0)
     #expect(frame.corners.allSatisfy(room.inset(by: -1e-6).contains))
     let (width, height) = (frame.size.width, frame.size.height)
     #expect(abs(width - room.size.width) < 1e-6 || abs(height - room.size.height) < 1e-6)
@@ -41,7 +41,7 @@ import Testing
     let editor = editorWithWord(window)
     let whole = Rect(origin: .zero, size: window)
     // The bar of small windows has no room for Effects.
-    let count = editor.world.layout!.floats ? 10 : 9
+    let count = editor.world.layout!.isLarge ? 10 : 9
     #expect(editor.world.contextBar.count == count)
     editor.perform(.more)
     editor.frame()
@@ -145,7 +145,7 @@ import Testing
     let editor = EditorHarness.withInterface([words], window: window)
     editor.type("Tab")
     let row = editor.world.contextBar.map(\.frame)
-    let count = editor.world.layout!.floats ? 10 : 9
+    let count = editor.world.layout!.isLarge ? 10 : 9
     #expect(row.count == count)
     for frame in row + [editor.world.contextBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
@@ -153,6 +153,32 @@ import Testing
       #expect(min(frame.size.width, frame.size.height) >= 44)
     }
     #expect(Set(row.map(\.center)).count == count)
+  }
+
+  @Test(arguments: windows, [false, true])
+  func trayFloatsBesideCanvas(window: Size, isMirrored: Bool) {
+    let layout = Layout(window: window, isMirrored: isMirrored)
+    let (plate, tray) = (layout.trayPlate, layout.tray)
+    let margin = layout.isLarge ? 8.0 : 4
+    #expect(plate.maxY == window.height - margin && tray.maxY == window.height)
+    if layout.isWide {
+      #expect(plate.minY == margin && tray.minY == 0)
+      #expect((isMirrored ? window.width - plate.maxX : plate.minX) == margin)
+      #expect((isMirrored ? window.width - tray.maxX : tray.minX) == 0)
+      let air = isMirrored ? plate.minX - layout.photo.maxX : layout.photo.minX - plate.maxX
+      #expect(layout.isLarge ? air == 16 : air == 4)
+    } else {
+      #expect(plate.minX == margin && plate.maxX == window.width - margin)
+      #expect(tray.minX == 0 && tray.maxX == window.width)
+      #expect(plate.minY - layout.photo.maxY == (layout.isLarge ? 16 : 4))
+    }
+  }
+
+  @Test(arguments: windows) func lowerBarLiesBesideTheOtherBars(window: Size) {
+    let layout = Layout(window: window, lowerBar: 60)
+    for bar in [layout.trayPlate, layout.toolbarPlate, layout.canvas] {
+      #expect(!bar.overlaps(layout.lowerBar))
+    }
   }
 
   @Test func lowerPlateStaysWithinLowerBar() {

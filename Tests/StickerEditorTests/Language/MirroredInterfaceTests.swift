@@ -61,7 +61,7 @@ import Testing
     for button in editor.world.buttons {
       let center = button.frame.center
       let isCovered = !menu.contains(button) && plate?.contains(center) == true
-      #expect(!isCovered || !layout.floats, "only in windows that are too small for the menu")
+      #expect(!isCovered || !layout.isLarge, "only in windows that are too small for the menu")
       let element = editor.world.runtime.hitTest(center)
       let found = element.flatMap { editor.world.get(Button.self, of: $0) }
       if isCovered {

@@ -36,17 +36,6 @@ import Testing
     items.filter { if case .image = $0.picture { true } else { false } }
   }
 
-  @Test func lowerPlateFloatsWhereBarsFloat() throws {
-    let frame = Rect(x: 10, y: 500, width: 300, height: 60)
-    let (large, small) = (kit(), kit(Size(width: 480, height: 320)))
-    let floating = drawing(large).lowerPlate(in: frame)
-    #expect(colors(floating) == [large.world.palette.panel | 0xFF00_0000] && floating.count > 1)
-    let flush = drawing(small).lowerPlate(in: frame)
-    #expect(colors(flush) == [small.world.palette.panel] && flush.count == 1)
-    guard case .panel(let panel) = flush[0].picture else { return }
-    #expect(panel.radius == 0 && panel.size == frame.size)
-  }
-
   @Test func wordHasPlateAndTitleInTheMiddle() throws {
     let kit = kit()
     let items = drawing(kit).word(button("keep"), isFilled: false)

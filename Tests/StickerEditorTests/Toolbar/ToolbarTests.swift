@@ -68,13 +68,13 @@ import Testing
       ])
   }
 
-  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 1280)])
-  func floatsInLargeWindows(window: Size) throws {
+  @Test(arguments: LayoutTests.windows) func floats(window: Size) throws {
     let editor = EditorHarness.withInterface(window: window)
     let layout = try #require(editor.world.layout)
     let plate = layout.toolbarPlate
-    #expect(plate.minY == 8 && plate.maxX == window.width - 8)
-    #expect(layout.toolbar.inset(by: -4).contains(plate) && !plate.overlaps(layout.canvas))
+    let margin = min(window.width, window.height) < 500 ? 4.0 : 8
+    #expect(plate.minY == margin && plate.maxX == window.width - margin)
+    #expect(layout.toolbar.contains(plate) && !plate.overlaps(layout.canvas))
     let buttons = try #require(editor.world.toolbar).buttons
     #expect(buttons.allSatisfy { plate.contains($0.frame) })
   }
@@ -85,11 +85,6 @@ import Testing
     let frames = try #require(editor.world.toolbar).buttons.map(\.frame)
     #expect(frames[0].minX - plate.minX == plate.maxX - frames[6].maxX)
     #expect(frames[2].minX - frames[1].maxX == frames[5].minX - frames[4].maxX)
-  }
-
-  @Test func isFlushInSmallWindows() {
-    let layout = Layout(window: Size(width: 480, height: 320))
-    #expect(layout.toolbarPlate == layout.toolbar && layout.toolbar.maxX == 480)
   }
 
   @Test(arguments: [Size(width: 640, height: 360), Size(width: 800, height: 1280)])

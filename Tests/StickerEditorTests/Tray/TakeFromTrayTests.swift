@@ -3,7 +3,9 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct TakeFromTrayTests {
   @Test(arguments: [
@@ -45,6 +47,44 @@ import Testing
     #expect(editor.record(1)?.image == "text:90", "what the finger landed on")
   }
 
+  /// The middle, between the tray's plate and the window's edge, of the margin beside a picture's cell.
+  private func marginBeside(_ index: Int, in editor: EditorHarness) -> Point {
+    let (layout, cell) = (editor.world.layout!, editor.cell(index))
+    guard layout.isWide else { return Point(cell.x, layout.window.height - layout.margin / 2) }
+    let x = layout.margin / 2
+    return Point(layout.isMirrored ? layout.window.width - x : x, cell.y)
+  }
+
+  private func mirrored(_ window: Size) -> EditorHarness {
+    EditorHarness.withInterface(
+      [], window: window, languages: LanguageSheetPluginTests.languages(first: "ar"))
+  }
+
+  @Test(arguments: [false, true], LayoutTests.windows)
+  func edgeOfWindowBesideTrayActsAsTray(isMirrored: Bool, window: Size) throws {
+    let editor = isMirrored ? mirrored(window) : EditorHarness.withInterface([], window: window)
+    let layout = try #require(editor.world.layout)
+    // The row or column of the tray beside the edge of the window.
+    let outer = layout.isWide ? 0 : editor.world.tray.columns(in: layout) - 1
+    let edge = marginBeside(outer, in: editor)
+    #expect(layout.isMirrored == isMirrored && !layout.trayPlate.contains(edge))
+    editor.tap(edge.x, edge.y)
+    #expect(editor.world.document.stickers.map(\.image) == ["tray\(outer + 1).svg"], "a tap")
+    editor.drag(1, edge, layout.canvas.center, lifts: false)
+    #expect(editor.world.document.stickers.count == 2, "a drag out of the tray")
+    editor.drag(1, layout.canvas.center, edge)
+    #expect(editor.world.document.stickers.count == 1, "a drop")
+    let start = marginBeside(outer + 2, in: editor)
+    let way = layout.isWide ? Vector(0, -60) : Vector(layout.isMirrored ? 60 : -60, 0)
+    editor.drag(1, start, start + way)
+    #expect(editor.world.tray.scroll > 40, "a swipe along the edge")
+    #expect(editor.world.document.stickers.count == 1)
+    let scroll = editor.world.tray.scroll
+    editor.wheel(0.5, at: edge.x, edge.y)
+    editor.rest(0.1)
+    #expect(editor.world.tray.scroll == scroll - 30, "the wheel")
+  }
+
   @Test func stickerDroppedOnTrayIsNotAdded() {
     let editor = EditorHarness.withInterface([])
     editor.drag(1, editor.cell(0), Point(400, 300), Point(40, 300))
@@ -70,12 +110,12 @@ import Testing
     editor.touch(.down, 2, editor.cell(2).x, editor.cell(2).y)
     editor.frame()
     for step in 1...20 {
-      editor.touch(.move, 1, editor.cell(0).x + Double(step) * 20, 100)
-      editor.touch(.move, 2, editor.cell(2).x + Double(step) * 30, 500)
+      editor.touch(.move, 1, editor.cell(0).x + Double(step) * 20, 106)
+      editor.touch(.move, 2, editor.cell(2).x + Double(step) * 29.7, 500)
       editor.frame()
     }
     #expect(editor.world.document.stickers.count == 2)
-    #expect(editor.middle(1).distance(to: Point(editor.cell(0).x + 400, 100)) < 10)
-    #expect(editor.middle(2).distance(to: Point(editor.cell(2).x + 600, 500)) < 0.01)
+    #expect(editor.middle(1).distance(to: Point(editor.cell(0).x + 400, 106)) < 10)
+    #expect(editor.middle(2).distance(to: Point(editor.cell(2).x + 594, 500)) < 0.01)
   }
 }
