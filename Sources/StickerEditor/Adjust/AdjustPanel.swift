@@ -11,6 +11,8 @@ struct AdjustPanel: SliderPanel {
   /// The frame of the panel, in interface points.
   let frame: Rect
   let isMirrored: Bool
+  /// The width and height of a button, in interface points.
+  private let side: Double
   /// The shown page; `nil` if all looks and sliders are shown.
   let page: PhotoAdjusting.Page?
 
@@ -37,24 +39,24 @@ struct AdjustPanel: SliderPanel {
   /// Creates the panel in a layout whose lower bar has the panel's height.
   init(in layout: Layout, page: PhotoAdjusting.Page) {
     (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
+    side = layout.button
     self.page = Self.showsAll(in: layout) ? nil : page
   }
 
   /// Returns the height of the panel with its margin in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
-    height(
-      inWidth: layout.lowerPlate(width: widest).size.width, showsAll: showsAll(in: layout))
-      + layout.margin
+    height(in: layout, showsAll: showsAll(in: layout)) + layout.margin
   }
 
   private static func showsAll(in layout: Layout) -> Bool {
     let height = layout.canvas.size.height + layout.lowerBar.size.height
-    return self.height(inWidth: layout.lowerPlate(width: widest).size.width, showsAll: true)
-      <= greatestShare * height
+    return self.height(in: layout, showsAll: true) <= greatestShare * height
   }
 
-  private static func height(inWidth width: Double, showsAll: Bool) -> Double {
-    let looks = Double(rows(of: lookCount, columnsOfLooks(inWidth: width))) * look(inWidth: width)
+  private static func height(in layout: Layout, showsAll: Bool) -> Double {
+    let (width, side) = (layout.lowerPlate(width: widest).size.width, layout.button)
+    let looks =
+      Double(rows(of: lookCount, columnsOfLooks(inWidth: width))) * look(inWidth: width, side)
     func sliders(_ count: Int) -> Double {
       Double(rows(of: count, columnsOfSliders(inWidth: width))) * NamedSlider.height
     }
@@ -62,7 +64,7 @@ struct AdjustPanel: SliderPanel {
     let body =
       showsAll
       ? looks + gap + sliders(counts.reduce(0, +)) : max(looks, sliders(counts.max() ?? 0))
-    return Layout.target + body + margin
+    return side + body + margin
   }
 
   private static func rows(of count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
@@ -80,14 +82,16 @@ struct AdjustPanel: SliderPanel {
   }
 
   /// Returns the height of a look, in interface points: a picture of 3:2, and its name if there is room.
-  private static func look(inWidth width: Double) -> Double {
+  ///
+  /// `least` is the minimum height, in interface points.
+  private static func look(inWidth width: Double, _ least: Double) -> Double {
     let side = room(inWidth: width) / Double(columnsOfLooks(inWidth: width))
     let picture = min(56, (side - 8) / 1.5) + 8
-    return max(Layout.target, picture + (side >= leastNamed ? name : 0))
+    return max(least, picture + (side >= leastNamed ? name : 0))
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let side = Length.fixed(Layout.target)
+    let end = Length.fixed(side)
     let heading: [Node<Part>] =
       page == nil
       ? [.leaf(.title, width: Length(least: 1), grow: 1)]
@@ -95,8 +99,8 @@ struct AdjustPanel: SliderPanel {
     let header = Node<Part>.row(
       gap: 4, cross: .stretch,
       heading
-        + [EditorAction.resetAdjustments, .endAdjusting].map { .leaf(.button($0), width: side) }
-    ).sized(height: side)
+        + [EditorAction.resetAdjustments, .endAdjusting].map { .leaf(.button($0), width: end) }
+    ).sized(height: end)
     let looks = [nil] + PhotoLook.allCases.map(Optional.some)
     let width = frame.size.width
     var body: [Node<Part>] = []
@@ -104,7 +108,7 @@ struct AdjustPanel: SliderPanel {
       body.append(
         Self.grid(
           looks.map(Part.look), columns: Self.columnsOfLooks(inWidth: width),
-          height: Self.look(inWidth: width)))
+          height: Self.look(inWidth: width, side)))
     }
     let settings = PhotoAdjusting.Page.allCases.filter { page == nil || page == $0 }
       .flatMap(\.settings)

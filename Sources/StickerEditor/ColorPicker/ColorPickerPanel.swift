@@ -22,7 +22,8 @@ struct ColorPickerPanel: InterfacePanel {
   }
 
   private static let margin = 8.0
-  private static let height = 284.0
+  /// The height of the field, in interface points.
+  private static let height = 180.0
   /// The distance from the edges of a part to the colors, so that the thumb stays within the part.
   private static let inset = 8.0
   private static let railHeight = 12.0
@@ -30,14 +31,14 @@ struct ColorPickerPanel: InterfacePanel {
   /// The frame of the panel, in interface points.
   private var frame: Rect {
     let room = Rect(origin: .zero, size: layout.window).inset(by: Self.margin)
-    let height = Self.height + (recentCount > 0 ? Layout.target : 0)
+    let height = Self.height + (recentCount > 0 ? 3 : 2) * layout.button + 2 * Self.margin
     let size = Size(width: min(332, room.size.width), height: min(height, room.size.height))
     return Popover([.below, .above, .end, .start], gap: 8)
       .frame(of: size, beside: anchor, in: room, isRightToLeft: layout.isMirrored)
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let side = Length.fixed(Layout.target)
+    let side = Length.fixed(layout.button)
     let frame = frame
     let slot = (frame.size.width - 2 * Self.margin) / Double(ColorPicker.recentLimit)
     let recent = (0..<recentCount).map { Node.leaf(Part.recent($0), width: .fixed(slot)) }
@@ -152,7 +153,8 @@ struct ColorPickerDrawing: PartParameters {
     case .recent(let index):
       guard picker.recent.indices.contains(index) else { return [] }
       let disc = ColorDisc(
-        center: frame.center, radius: Layout.target * 0.27, isChosen: picking.marked == part,
+        center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.27,
+        isChosen: picking.marked == part,
         plate: palette.notice)
       return disc.items(picker.recent[index], palette)
     case .done:

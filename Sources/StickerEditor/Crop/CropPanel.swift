@@ -13,6 +13,8 @@ struct CropPanel: InterfacePanel {
   /// The frame behind the photo and the controls, in interface points.
   private let ground: Rect
   let isMirrored: Bool
+  /// The width and height of a button, in interface points.
+  private let side: Double
   /// Whether the buttons that end cropping have words.
   private let hasWords: Bool
 
@@ -48,17 +50,17 @@ struct CropPanel: InterfacePanel {
   init(in layout: Layout) {
     (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
     stage = layout.canvas.inset(by: -8)
-    hasWords = layout.isLarge
+    (side, hasWords) = (layout.button, layout.isLarge)
     ground = Rect(origin: .zero, size: layout.window)
   }
 
   /// Returns the height of the controls with their margin in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
-    2 * Layout.target + NamedSlider.height + margin + layout.margin
+    2 * layout.button + NamedSlider.height + margin + layout.margin
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let side = Length.fixed(Layout.target)
+    let side = Length.fixed(side)
     func button(_ action: EditorAction) -> Node<Part> { .leaf(.button(action), width: side) }
     func end(_ action: EditorAction) -> Node<Part> {
       hasWords ? .leaf(.word(action), width: .fixed(Self.word)) : button(action)

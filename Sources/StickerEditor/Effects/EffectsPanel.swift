@@ -40,17 +40,18 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
   }
 
   static func size(in layout: Layout) -> Size {
-    let rows = isLow(in: layout) ? Layout.target : layout.button + 2 * Layout.target
+    let rows = isLow(in: layout) ? 1.0 : 3
     return Size(
-      width: min(508, layout.window.width - 16), height: rows + NamedSlider.height + 2 * margin)
+      width: min(508, layout.window.width - 16),
+      height: rows * layout.button + NamedSlider.height + 2 * margin)
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let side = Length.fixed(Layout.target)
+    let button = place.layout.button
     let isLow = Self.isLow(in: place.layout)
     let width = place.frame.size.width - 2 * Self.margin
     func row(
-      _ parts: [Part], width: Length = .fit, height: Double, grow: Double = 0
+      _ parts: [Part], width: Length = .fit, height: Double = button, grow: Double = 0
     ) -> Node<Part> {
       Node.row(
         cross: .stretch, parts.map { .leaf($0, width: Length(least: 1), grow: 1) }
@@ -59,9 +60,11 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
     let tabs = (isLow ? [Part.presets] : []) + EffectsEditing.Page.allCases.map(Part.page)
     let header = Node.row(
       cross: .stretch,
-      tabs.map { .leaf($0, width: Length(least: 1), grow: 1) } + [.leaf(.done, width: side)]
-    ).sized(height: side)
-    let presets = row(EffectPreset.allCases.map(Part.preset), height: place.layout.button)
+      tabs.map { .leaf($0, width: Length(least: 1), grow: 1) } + [
+        .leaf(.done, width: .fixed(button))
+      ]
+    ).sized(height: .fixed(button))
+    let presets = row(EffectPreset.allCases.map(Part.preset))
     let sliders = row(
       page.sliders.map(Part.slider), height: NamedSlider.height, grow: isLow ? 1 : 0)
     // A narrow panel has room for fewer colors, but always for the button of the color picker.
@@ -70,8 +73,7 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
     let discs = [nil] + NamedColor.usual.prefix(count).map(Optional.some)
     let parts = discs.map { Part.color(page, $0) } + [.otherColors(page)]
     let colors = row(
-      parts, width: isLow ? .fixed(Double(parts.count) * Self.leastDisc) : .fit,
-      height: Layout.target)
+      parts, width: isLow ? .fixed(Double(parts.count) * Self.leastDisc) : .fit)
     let effect = Node.row(cross: .center, [colors, sliders])
     return Node.column(
       showing: .plate, padding: Insets(Self.margin), cross: .stretch,

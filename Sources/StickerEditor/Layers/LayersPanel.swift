@@ -12,6 +12,9 @@ import StickerScene
 struct LayersPanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
+  /// The height of a row and of the header, and the width of a lock, an eye, a grip and a mark that folds, in interface
+  /// points.
+  let rowHeight: Double
   /// The distance by which the rows are scrolled, in interface points.
   let scroll: Double
   /// The index of the first visible row.
@@ -47,11 +50,8 @@ struct LayersPanel: InterfacePanel {
   /// A part of a row that a tap hits.
   enum Zone { case fold, lock, eye, name }
 
-  /// The height of a row and of the header, in interface points.
-  static let row = Layout.target
-  private static let width = 316.0
-  /// The width of a lock, an eye, a grip and a mark that folds, in interface points.
-  private static let cell = Layout.target
+  /// The width beside the lock, the eye and the grip, in interface points.
+  private static let width = 184.0
   private static let indent = 16.0
   /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
   static let edge = Panel.barRadius
@@ -59,7 +59,8 @@ struct LayersPanel: InterfacePanel {
   /// Returns the frame of the panel with a number of rows: at the end of the canvas, above the bin if there is room.
   static func frame(in layout: Layout, rows: Int) -> Rect {
     let canvas = layout.canvas
-    let width = min(Self.width, canvas.size.width)
+    let row = layout.button
+    let width = min(Self.width + 3 * row, canvas.size.width)
     let most = max(
       min(canvas.size.height, 5 * row), min(canvas.maxY, layout.bin.minY - 8) - canvas.minY)
     let height = min(most, Double(max(1, rows) + 1) * row + edge)
@@ -70,21 +71,21 @@ struct LayersPanel: InterfacePanel {
   /// The area of the rows, in interface points.
   var room: Rect {
     Rect(
-      x: frame.minX, y: frame.minY + Self.row, width: frame.size.width,
-      height: max(0, frame.size.height - Self.row - Self.edge))
+      x: frame.minX, y: frame.minY + rowHeight, width: frame.size.width,
+      height: max(0, frame.size.height - rowHeight - Self.edge))
   }
 
   /// Returns the whole frame of a row, of which a part may be scrolled out of the panel, in interface points.
   func frame(ofRow index: Int) -> Rect {
     Rect(
-      x: room.minX, y: room.minY + Double(index) * Self.row - scroll, width: room.size.width,
-      height: Self.row)
+      x: room.minX, y: room.minY + Double(index) * rowHeight - scroll, width: room.size.width,
+      height: rowHeight)
   }
 
   /// Returns the frame of a part of a row in a left-to-right language, by its place from the end: 0 is the grip.
   private func cell(_ place: Double, in lane: Rect) -> Rect {
     Rect(
-      x: lane.maxX - (place + 1) * Self.cell, y: lane.minY, width: Self.cell,
+      x: lane.maxX - (place + 1) * rowHeight, y: lane.minY, width: rowHeight,
       height: lane.size.height
     ).mirrored(within: lane, if: isMirrored)
   }
@@ -102,11 +103,11 @@ struct LayersPanel: InterfacePanel {
     .mirrored(within: lane, if: isMirrored)
   }
 
-  func fold(of row: LayerRow, in lane: Rect) -> Rect { lead(0, Self.cell, of: row, in: lane) }
+  func fold(of row: LayerRow, in lane: Rect) -> Rect { lead(0, rowHeight, of: row, in: lane) }
 
   func picture(of row: LayerRow, in lane: Rect) -> Rect {
     // The picture of a group's sticker is farther from the edge than the group's own icon.
-    let start = row.group != nil ? Self.cell : row.depth > 0 ? Self.cell - 4 : 4
+    let start = row.group != nil ? rowHeight : row.depth > 0 ? rowHeight - 4 : 4
     return lead(start, 36, of: row, in: lane)
   }
 
@@ -121,7 +122,7 @@ struct LayersPanel: InterfacePanel {
 
   /// Returns the row at an interface point with the part of the row; `nil` beside all rows.
   func hit(_ point: Point) -> (row: LayerRow, zone: Zone)? {
-    let index = Int(((point.y - frame(ofRow: first).minY) / Self.row).rounded(.down))
+    let index = Int(((point.y - frame(ofRow: first).minY) / rowHeight).rounded(.down))
     guard rows.indices.contains(index) else { return nil }
     let (row, lane) = (rows[index], frame(ofRow: first + index))
     func isIn(_ cell: Rect) -> Bool { point.x >= cell.minX && point.x < cell.maxX }
@@ -132,7 +133,7 @@ struct LayersPanel: InterfacePanel {
 
   /// Returns the number of rows above the gap that is nearest to a y coordinate in interface points.
   func gap(at y: Double) -> Int {
-    max(0, min(count, Int(((y - room.minY + scroll) / Self.row).rounded())))
+    max(0, min(count, Int(((y - room.minY + scroll) / rowHeight).rounded())))
   }
 
   /// Returns the speed at which the rows scroll for a dragged row at a y coordinate in interface points, in points per
@@ -141,7 +142,7 @@ struct LayersPanel: InterfacePanel {
     // A scrolled distance differs from the end by rounding errors.
     let least = 1e-6
     if y < room.minY, scroll > least { return 60 * max(-20, y - room.minY) }
-    let overhang = Double(count) * Self.row - room.size.height
+    let overhang = Double(count) * rowHeight - room.size.height
     return y > room.maxY && scroll < overhang - least ? 60 * min(20, y - room.maxY) : 0
   }
 
@@ -153,7 +154,7 @@ struct LayersPanel: InterfacePanel {
       return (row, Rect(x: lane.minX, y: top, width: lane.size.width, height: bottom - top))
     }
     let header = Rect(
-      x: frame.minX, y: frame.minY, width: frame.size.width, height: Self.row)
+      x: frame.minX, y: frame.minY, width: frame.size.width, height: rowHeight)
     return [PlacedNode(.plate, frame)] + shown.map { PlacedNode(.row($0), $1) }
       + [PlacedNode(.room, room)] + shown.map { PlacedNode(.grip($0), grip(in: $1)) }
       + [
@@ -253,7 +254,7 @@ struct LayersDrawing: PartParameters {
 
   /// Returns whether the pictures and words of a row are drawn: not if they would reach out of the panel.
   private func isShown(_ lane: Rect, _ panel: LayersPanel) -> Bool {
-    lane.minY > panel.room.minY - LayersPanel.row / 2
+    lane.minY > panel.room.minY - panel.rowHeight / 2
       && lane.maxY < panel.room.maxY + LayersPanel.edge
   }
 

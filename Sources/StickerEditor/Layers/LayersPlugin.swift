@@ -83,12 +83,13 @@ struct LayerRows: SystemParameterGroup {
     let rows = all
     let frame = LayersPanel.frame(in: layout, rows: rows.count)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0
-    let height = frame.size.height - LayersPanel.row
-    let first = max(0, min(rows.count, Int((scroll / LayersPanel.row).rounded(.down))))
-    let end = max(first, min(rows.count, Int(((scroll + height) / LayersPanel.row).rounded(.up))))
+    let row = layout.button
+    let height = frame.size.height - row
+    let first = max(0, min(rows.count, Int((scroll / row).rounded(.down))))
+    let end = max(first, min(rows.count, Int(((scroll + height) / row).rounded(.up))))
     return LayersPanel(
-      frame: frame, isMirrored: layout.isMirrored, scroll: scroll, first: first,
-      rows: Array(rows[first..<end]), count: rows.count)
+      frame: frame, isMirrored: layout.isMirrored, rowHeight: row, scroll: scroll,
+      first: first, rows: Array(rows[first..<end]), count: rows.count)
   }
 
   /// Scrolls the rows by a distance in interface points.
@@ -101,10 +102,10 @@ struct LayerRows: SystemParameterGroup {
   /// Scrolls until a row and its neighbors are visible, by the row's index.
   func reveal(_ index: Int, on panel: LayersPanel) {
     let lane = panel.frame(ofRow: index)
-    if lane.minY - LayersPanel.row < panel.room.minY {
-      scroll(by: lane.minY - LayersPanel.row - panel.room.minY)
-    } else if lane.maxY + LayersPanel.row > panel.room.maxY {
-      scroll(by: lane.maxY + LayersPanel.row - panel.room.maxY)
+    if lane.minY - panel.rowHeight < panel.room.minY {
+      scroll(by: lane.minY - panel.rowHeight - panel.room.minY)
+    } else if lane.maxY + panel.rowHeight > panel.room.maxY {
+      scroll(by: lane.maxY + panel.rowHeight - panel.room.maxY)
     }
   }
 
@@ -161,7 +162,7 @@ private struct ShowLayers: System {
       return
     }
     let extent = Size(
-      width: panel.room.size.width, height: Double(panel.count) * LayersPanel.row)
+      width: panel.room.size.width, height: Double(panel.count) * panel.rowHeight)
     control.lay(element, extent, in: panel.room.size, along: .column)
     let selected = selection.stickers
     if selected != known, let id = selected.last.map(stickers.id),

@@ -29,8 +29,8 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   }
 
   private static let margin = 4.0
-  /// The width of the target of a color, in interface points.
-  private static let disc = 36.0
+  /// The width of the target of a color in a small window, in interface points.
+  private static let leastDisc = 36.0
   /// The width of the name in front of colors, in interface points.
   private static let name = 64.0
   /// The minimum width of a slider beside other parts, in interface points.
@@ -48,7 +48,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
     let rows = isLow(in: layout) ? 1.0 : 2
     return Size(
       width: min(560, layout.window.width - 16),
-      height: Double(tabs) * Layout.target + rows * NamedSlider.height + 2 * margin)
+      height: Double(tabs) * layout.button + rows * NamedSlider.height + 2 * margin)
   }
 
   func layOut() -> [PlacedNode<Part>] {
@@ -58,11 +58,11 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
     let tabs = [pages.prefix(count), pages.dropFirst(count)].filter { !$0.isEmpty }.enumerated()
       .map { number, pages in
         let end: [Node<Part>] =
-          number == 0 ? [.leaf(.button(.endTextStyle), width: .fixed(Layout.target))] : []
+          number == 0 ? [.leaf(.button(.endTextStyle), width: .fixed(layout.button))] : []
         return Node.row(
           cross: .stretch, pages.map { .leaf(.page($0), width: Length(least: 1), grow: 1) } + end
         )
-        .sized(height: .fixed(Layout.target))
+        .sized(height: .fixed(layout.button))
       }
     let rows = Self.isLow(in: layout) ? [rows.flatMap(\.self)] : rows
     let body = rows.map {
@@ -74,6 +74,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
 
   /// The parts of the page in two rows, which lie beside each other in a low panel.
   private var rows: [[Node<Part>]] {
+    let button = place.layout.button
     let least = Length(least: Self.isLow(in: place.layout) ? Self.leastSlider : 1)
     let sliders = page.sliders.map {
       Node.leaf(Part.slider($0), width: least, height: .fixed(NamedSlider.height), grow: 1)
@@ -81,9 +82,9 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
     switch page {
     case .font:
       let typeface = Node.leaf(
-        Part.typeface, width: Length(least: 80), height: .fixed(Layout.target), grow: 1)
-      return [[typeface, button(.italicStyle)], sliders]
-    case .lines: return [TextStyle.Alignment.allCases.map { button($0.action) }, sliders]
+        Part.typeface, width: Length(least: 80), height: .fixed(button), grow: 1)
+      return [[typeface, self.button(.italicStyle)], sliders]
+    case .lines: return [TextStyle.Alignment.allCases.map { self.button($0.action) }, sliders]
     case .color: return [colors(of: .letters), colors(of: .gradient)]
     case .outline: return [colors(of: .outline), sliders]
     case .shadow: return [colors(of: .shadow), sliders]
@@ -92,7 +93,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   }
 
   private func button(_ action: EditorAction) -> Node<Part> {
-    let side = Length.fixed(Layout.target)
+    let side = Length.fixed(place.layout.button)
     return Self.isLow(in: place.layout) || action == .italicStyle
       ? .leaf(.button(action), width: side, height: side)
       : .leaf(.button(action), width: Length(least: 1), height: side, grow: 1)
@@ -101,6 +102,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   /// Returns the colors of a part; a narrow panel has room for fewer, but always for the button of the color picker.
   private func colors(of color: StyleColor) -> [Node<Part>] {
     let isNamed = page == .color
+    let side = place.layout.isLarge ? place.layout.button : Self.leastDisc
     let ends =
       (color == .letters ? [] : [Part.color(color, nil)])
       + (color == .outline ? [.automaticOutline] : [])
@@ -108,14 +110,14 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
     let room =
       !Self.isLow(in: place.layout)
       ? width : isNamed ? width / 2 : width - Self.leastSlider * Double(page.sliders.count)
-    let count = Int((room - (isNamed ? Self.name : 0)) / Self.disc) - ends.count - 1
+    let count = Int((room - (isNamed ? Self.name : 0)) / side) - ends.count - 1
     let parts =
       ends + NamedColor.usual.prefix(max(1, count)).map { .color(color, $0) }
       + [.otherColors(color)]
     let name = Node.leaf(
-      Part.name(color), width: .fixed(Self.name), height: .fixed(Layout.target))
+      Part.name(color), width: .fixed(Self.name), height: .fixed(place.layout.button))
     return (isNamed ? [name] : [])
-      + parts.map { .leaf($0, width: .fixed(Self.disc), height: .fixed(Layout.target)) }
+      + parts.map { .leaf($0, width: .fixed(side), height: .fixed(place.layout.button)) }
   }
 }
 

@@ -23,8 +23,8 @@ struct Timeline: Equatable {
   /// The number of interface points for a second at the greatest zoom, or more for a short duration.
   private static let greatestScale = 600.0
 
-  /// Returns the height of the panel in a window, in interface points; 0 while the timeline is closed.
-  func height(in window: Size) -> Double { isOpen ? TimelinePanel.height(in: window) : 0 }
+  /// Returns the height of the panel in a layout, in interface points; 0 while the timeline is closed.
+  func height(in layout: Layout) -> Double { isOpen ? TimelinePanel.height(in: layout) : 0 }
 
   /// Returns the map between times and interface points along lanes; `duration` is in seconds.
   func scale(along lane: Rect, _ duration: Double) -> TimelineScale {

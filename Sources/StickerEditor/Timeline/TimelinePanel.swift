@@ -9,6 +9,8 @@ import InterfaceKit
 struct TimelinePanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
+  /// The height of a row and of the ruler, in interface points.
+  let rowHeight: Double
   /// The distance by which the rows are scrolled, in interface points.
   let scroll: Double
   /// The index of the first visible row.
@@ -54,8 +56,6 @@ struct TimelinePanel: InterfacePanel {
     }
   }
 
-  /// The height of a row and of the ruler, in interface points.
-  static let row = Layout.target
   /// The height of a bar, in interface points.
   static let bar = 30.0
   /// The diameter of the mark of a lost object, in interface points.
@@ -66,22 +66,23 @@ struct TimelinePanel: InterfacePanel {
   /// The free room at both ends of the lanes, for the ends of bars, in interface points.
   private static let margin = 20.0
 
-  /// Returns the height of the panel in a window, at most 45 % of the window's height.
-  static func height(in window: Size) -> Double {
-    let rows = max(3, min(12, (window.height / 160).rounded(.down)))
-    return min((0.45 * window.height).rounded(.down), (rows + 1) * row)
+  /// Returns the height of the panel in a layout, at most 45 % of the window's height.
+  static func height(in layout: Layout) -> Double {
+    let height = layout.window.height
+    let rows = max(3, min(12, (height / 160).rounded(.down)))
+    return min((0.45 * height).rounded(.down), (rows + 1) * layout.button)
   }
 
   /// The area of the rows, in interface points.
   var rows: Rect {
     Rect(
-      x: frame.minX, y: frame.minY + Self.row, width: frame.size.width,
-      height: max(0, frame.size.height - Self.row))
+      x: frame.minX, y: frame.minY + rowHeight, width: frame.size.width,
+      height: max(0, frame.size.height - rowHeight))
   }
 
   /// The frame of the ruler, in interface points.
   var ruler: Rect {
-    Rect(x: frame.minX, y: frame.minY, width: frame.size.width, height: Self.row)
+    Rect(x: frame.minX, y: frame.minY, width: frame.size.width, height: rowHeight)
   }
 
   /// The column of the stickers' pictures, in interface points.
@@ -106,12 +107,14 @@ struct TimelinePanel: InterfacePanel {
   /// Returns the whole frame of a row's lane, of which a part may be scrolled out of the panel, in interface points.
   func lane(ofRow index: Int) -> Rect {
     Rect(
-      x: lanes.minX, y: rows.minY + Double(index) * Self.row - scroll, width: lanes.size.width,
-      height: Self.row)
+      x: lanes.minX, y: rows.minY + Double(index) * rowHeight - scroll, width: lanes.size.width,
+      height: rowHeight)
   }
 
-  /// Returns the range of rows that are visible in an area of a height; `count` is the number of all rows.
-  static func visible(_ count: Int, _ scroll: Double, _ height: Double) -> Range<Int> {
+  /// Returns the range of rows of a height that are visible in an area of a height; `count` is the number of all rows.
+  static func visible(
+    _ count: Int, of row: Double, _ scroll: Double, _ height: Double
+  ) -> Range<Int> {
     let first = max(0, min(count, Int((scroll / row).rounded(.down))))
     return first..<max(first, min(count, Int(((scroll + height) / row).rounded(.up))))
   }

@@ -65,7 +65,7 @@ private struct ShowTimeline: System {
       return
     }
     let extent = Size(
-      width: panel.heads.size.width, height: Double(rows.count) * TimelinePanel.row)
+      width: panel.heads.size.width, height: Double(rows.count) * panel.rowHeight)
     control.lay(element, extent, in: panel.heads.size, along: .column)
     let selected = selection.stickers
     if selected != known, let row = selected.last.map(stickers.id).flatMap(rows.index) {
@@ -89,7 +89,7 @@ private struct TapTimelineHeads: System {
       guard let panel = shown.panel, !ended.isCancelled, touch.element == strip.element,
         contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
       else { continue }
-      let row = (touch.location.y - panel.lane(ofRow: panel.first).minY) / TimelinePanel.row
+      let row = (touch.location.y - panel.lane(ofRow: panel.first).minY) / panel.rowHeight
       if panel.ids.indices.contains(Int(row.rounded(.down))) {
         selecting.tap(panel.ids[Int(row.rounded(.down))])
       }

@@ -36,12 +36,13 @@ struct TimelineRows: SystemParameterGroup {
   /// O(visible rows).
   var panel: TimelinePanel? {
     guard timeline.isOpen, hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
-    let (bar, height) = (layout.lowerBar, TimelinePanel.height(in: layout.window))
+    let (bar, height, row) = (layout.lowerBar, TimelinePanel.height(in: layout), layout.button)
     let frame = Rect(x: bar.minX, y: bar.minY, width: bar.size.width, height: height)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0
-    let visible = TimelinePanel.visible(count, scroll, height - TimelinePanel.row)
+    let visible = TimelinePanel.visible(count, of: row, scroll, height - row)
     var panel = TimelinePanel(
-      frame: frame, isMirrored: layout.isMirrored, scroll: scroll, first: visible.lowerBound,
+      frame: frame, isMirrored: layout.isMirrored, rowHeight: row, scroll: scroll,
+      first: visible.lowerBound,
       ids: visible.map { stickers[count - 1 - $0].id })
     panel.losses = visible.flatMap { losses(ofRow: $0, on: panel) }
     return panel

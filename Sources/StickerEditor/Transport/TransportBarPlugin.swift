@@ -34,7 +34,7 @@ private struct TransportBarToShow: PanelSource {
   var panel: TransportBar? {
     // The controls of the photo take the bar's place.
     guard hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
-    return TransportBar(in: layout, timeline: timeline.height(in: layout.window))
+    return TransportBar(in: layout, timeline: timeline.height(in: layout))
   }
 }
 
@@ -52,7 +52,7 @@ private struct ReserveTransportBar: System {
   @Res var cropping: PhotoCropping
 
   func run() {
-    let panel = timeline.height(in: layout.window)
+    let panel = timeline.height(in: layout)
     let height =
       cropping.isOpen
       ? CropPanel.height(in: layout)

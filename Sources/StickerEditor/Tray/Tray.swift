@@ -21,7 +21,7 @@ struct Tray: Equatable, Sendable {
   private static let end = 10.0
 
   /// The length of everything before the strip, in interface points.
-  var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
+  private func head(in layout: Layout) -> Double { Self.header + (hasSearch ? layout.button : 0) }
 
   /// Returns the number of pictures that lie side by side.
   ///
@@ -98,6 +98,7 @@ struct Tray: Equatable, Sendable {
 
   /// Returns the part of a frame between the head and the end of the tray.
   private func room(of frame: Rect, in layout: Layout) -> Rect {
+    let head = head(in: layout)
     let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
     let (width, height) = layout.isWide ? (0, head + Self.end) : (head + Self.end, 0)
     return Rect(
@@ -124,9 +125,10 @@ struct Tray: Equatable, Sendable {
   func visible(in layout: Layout) -> Range<Int> {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     guard sections.isEmpty else {
-      return visibleInSections(from: scroll - head - cell, to: scroll + length(of: layout), layout)
+      return visibleInSections(
+        from: scroll - head(in: layout) - cell, to: scroll + length(of: layout), layout)
     }
-    let first = max(0, Int((scroll - head) / cell)) * columns
+    let first = max(0, Int((scroll - head(in: layout)) / cell)) * columns
     let last = (Int((scroll + length(of: layout)) / cell) + 1) * columns
     return min(first, names.count)..<min(max(first, last), names.count)
   }
@@ -135,7 +137,7 @@ struct Tray: Equatable, Sendable {
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along
-    let room = length(of: layout) - head - Self.end
+    let room = length(of: layout) - head(in: layout) - Self.end
     // The heading of a section covers the leading edge of the strip.
     let heading = sections.isEmpty ? 0 : Self.heading
     return from < scroll + heading

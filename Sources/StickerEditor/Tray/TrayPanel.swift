@@ -40,7 +40,7 @@ struct TrayPanel: InterfacePanel {
       across >= 2 * Layout.target
       ? [.stickers, .emoji] : [isFine || isOfSearch ? .stickers : .emoji]
     let tabs = line(.row, actions.map { .leaf(.tab($0), grow: 1) })
-    let search = hasSearch ? [along(.leaf(Part.search), Layout.target)] : []
+    let search = hasSearch ? [along(.leaf(Part.search), layout.button)] : []
     // In a large window, the tabs are away from the edges of the plate.
     let padding = layout.isLarge ? 4.0 : 0
     var head = line(.column, [along(tabs, Tray.header - padding)] + search)

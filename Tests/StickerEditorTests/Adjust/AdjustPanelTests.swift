@@ -27,9 +27,10 @@ import Testing
         editor.frame()
         let shown = try #require(editor.world.shown(AdjustPanel.self))
         let panel = try #require(shown.panel)
+        let least = editor.leastTarget
         #expect(editor.world.canvas.view.size.height >= 0.4 * window.height - 60)
         for part in shown.parts where part.content != .title {
-          #expect(part.frame.size.width >= 40 && part.frame.size.height >= Layout.target)
+          #expect(part.frame.size.width >= 40 && part.frame.size.height >= least)
           #expect(panel.frame.inset(by: -0.01).contains(part.frame.origin))
           #expect(part.frame.maxX <= panel.frame.maxX + 0.01)
           #expect(part.frame.maxY <= panel.frame.maxY + 0.01)

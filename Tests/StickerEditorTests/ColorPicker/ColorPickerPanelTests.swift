@@ -41,7 +41,7 @@ import Testing
     let whole = Rect(origin: .zero, size: window)
     #expect(parts.contains { $0.content == .recent(0) })
     for part in parts {
-      #expect(whole.contains(part.frame) && part.frame.size.height >= 44, "\(part)")
+      #expect(whole.contains(part.frame) && part.frame.size.height >= editor.leastTarget, "\(part)")
     }
     #expect(try frame(.field, editor).size.height >= 100)
   }

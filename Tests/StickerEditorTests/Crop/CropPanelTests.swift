@@ -30,7 +30,7 @@ import Testing
     let editor = open(window: window)
     let (panel, shown) = (try panel(editor), try #require(editor.world.shown(CropPanel.self)))
     for part in shown.parts where part.content != .plate {
-      #expect(part.frame.size.width >= 40 && part.frame.size.height >= Layout.target)
+      #expect(part.frame.size.width >= 40 && part.frame.size.height >= editor.leastTarget)
       #expect(part.frame.minX >= -0.01 && part.frame.maxX <= window.width + 0.01)
       #expect(part.frame.maxY <= window.height + 0.01)
     }

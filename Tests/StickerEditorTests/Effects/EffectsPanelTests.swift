@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [
     Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
-    Size(width: 800, height: 480), Size(width: 3840, height: 2160),
+    Size(width: 800, height: 480), Size(width: 900, height: 600), Size(width: 3840, height: 2160),
   ])
   func panelFitsWindowWithTargets(window: Size) throws {
     for page in EffectsEditing.Page.allCases {
@@ -141,7 +141,9 @@ import Testing
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
       #expect(frame.minY >= 0 && frame.maxY <= window.height)
       for part in shown.parts where part.content.action != nil {
-        #expect(part.frame.size.height >= 44 && part.frame.size.width >= 36, "\(part.content)")
+        #expect(part.frame.size.height >= editor.leastTarget, "\(part.content)")
+        let isLarge = editor.world.layout?.isLarge == true
+        #expect(part.frame.size.width >= (isLarge ? 48 : 36), "\(part.content)")
       }
     }
   }

@@ -81,14 +81,15 @@ import Testing
   }
 
   @Test func controlsOfRowAreLargeEnough() throws {
-    let panel = try #require(self.panel(editor()))
+    let editor = editor()
+    let panel = try #require(self.panel(editor))
     let lane = panel.frame(ofRow: 0)
     let group = try #require(panel.rows.first { $0.group != nil })
     for cell in [
       panel.grip(in: lane), panel.eye(in: lane), panel.lock(in: lane),
       panel.fold(of: group, in: lane),
     ] {
-      #expect(cell.size.width >= Layout.target && cell.size.height >= Layout.target)
+      #expect(min(cell.size.width, cell.size.height) >= editor.leastTarget)
     }
   }
 

@@ -119,6 +119,9 @@ final class EditorHarness {
     frame()
   }
 
+  /// The minimum height of a target in a panel of the window, in interface points.
+  var leastTarget: Double { world.layout?.isLarge == true ? 48 : 44 }
+
   /// The middle of a picture in the tray.
   func cell(_ index: Int) -> Point {
     world.tray.frame(of: index, in: world.layout!).center

@@ -196,7 +196,9 @@ import TextPainting
       #expect(Rect(origin: .zero, size: window).contains(frame))
       for part in shown.parts where part.content.action != nil {
         #expect(frame.contains(part.frame), "\(part.content)")
-        #expect(part.frame.size.height >= 44 && part.frame.size.width >= 36, "\(part.content)")
+        #expect(part.frame.size.height >= editor.leastTarget, "\(part.content)")
+        let isLarge = editor.world.layout?.isLarge == true
+        #expect(part.frame.size.width >= (isLarge ? 48 : 36), "\(part.content)")
       }
       for slider in page.sliders {
         #expect((shown.frame(of: .slider(slider))?.size.width ?? 0) >= 90, "\(slider)")

@@ -20,8 +20,9 @@ import Testing
     #expect(panel.frame.size.height <= 0.45 * window.height && panel.frame.maxY == bar.minY)
     #expect(Rect(origin: .zero, size: window).contains(layout.lowerBar))
     #expect(layout.lowerBar.contains(panel.frame) && layout.canvas.size.height >= 80)
-    #expect(panel.ruler.size.height >= 44 && panel.lane(ofRow: 0).size.height >= 44)
-    #expect(panel.ids.count >= 2 && panel.heads.size.width >= 44)
+    let least = timeline.editor.leastTarget
+    #expect(panel.ruler.size.height >= least && panel.lane(ofRow: 0).size.height >= least)
+    #expect(panel.ids.count >= 2 && panel.heads.size.width >= least)
     let isAtRight = panel.heads.maxX == panel.frame.maxX
     #expect(isAtRight == (language == "ar"), "pictures are at the edge at which reading begins")
     let scale = try timeline.scale()

@@ -23,7 +23,8 @@ import Testing
       timeline.editor.tap(lane.x, lane.y)
     }
     #expect(timeline.world.selectedIDs == [2])
-    let head = Point(try timeline.panel().heads.center.x, lane.y - 44)
+    let panel = try timeline.panel()
+    let head = Point(panel.heads.center.x, lane.y - panel.rowHeight)
     timeline.editor.tap(head.x, head.y)
     #expect(timeline.world.selectedIDs == [3] && !timeline.world.store.history.canUndo)
   }

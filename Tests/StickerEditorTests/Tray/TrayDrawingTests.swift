@@ -59,7 +59,9 @@ import Testing
       #expect(seen.count < 80 && !seen.isEmpty)
       for index in tray.names.indices {
         let frame = tray.frame(of: index, in: editor.world.layout!)
-        if editor.world.layout!.tray.overlaps(frame.inset(by: 1)) { #expect(seen.contains(index)) }
+        if editor.world.layout!.trayPlate.overlaps(frame.inset(by: 1)) {
+          #expect(seen.contains(index))
+        }
       }
       for _ in 0..<40 { editor.wheel(-20, at: 50, 400) }
       editor.rest(0.1)
