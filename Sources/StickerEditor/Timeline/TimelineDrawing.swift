@@ -19,16 +19,34 @@ struct TimelineDrawing: PartParameters {
     guard let panel = shown.panel, let duration = playhead.duration else { return [] }
     let scale = rows.scale(on: panel)
     switch part {
-    case .plate: return [opaquePanel(frame)]
+    case .plate: return plate(frame)
     case .lanes: return []
     case .row(let id):
       guard let place = panel.ids.firstIndex(of: id) else { return [] }
       return row(id, panel.first + place, panel, scale)
     case .loss: return mark(at: frame.center)
     case .heads: return [opaquePanel(frame)] + heads(panel)
-    case .ruler: return [opaquePanel(frame)] + ruler(panel, scale, duration)
+    case .ruler: return [cover(frame)] + ruler(panel, scale, duration)
     case .lines: return lines(panel, scale)
     }
+  }
+
+  /// Returns the floating plate of the panel, whose lower end is behind the transport bar.
+  private func plate(_ frame: Rect) -> [DrawnItem] {
+    let behindBar = 2 * Panel.barRadius
+    return DrawnItem.plate(
+      Rect(
+        x: frame.minX, y: frame.minY, width: frame.size.width,
+        height: frame.size.height + behindBar),
+      color: palette.panel | 0xFF00_0000, palette)
+  }
+
+  /// Returns the upper end of the plate, drawn over rows that extend beyond their area.
+  private func cover(_ frame: Rect) -> DrawnItem {
+    var piece = Panel(
+      size: frame.size, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000)
+    piece.corners = .upper
+    return DrawnItem(.panel(piece), in: frame)
   }
 
   private func opaquePanel(_ frame: Rect) -> DrawnItem {

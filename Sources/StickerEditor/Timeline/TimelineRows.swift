@@ -36,7 +36,8 @@ struct TimelineRows: SystemParameterGroup {
   /// O(visible rows).
   var panel: TimelinePanel? {
     guard timeline.isOpen, hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
-    let (bar, height, row) = (layout.lowerBar, TimelinePanel.height(in: layout), layout.button)
+    let (height, row) = (TimelinePanel.height(in: layout), layout.button)
+    let bar = layout.lowerPlate(width: .infinity)
     let frame = Rect(x: bar.minX, y: bar.minY, width: bar.size.width, height: height)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0
     let visible = TimelinePanel.visible(count, of: row, scroll, height - row)

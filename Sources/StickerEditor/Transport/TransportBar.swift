@@ -12,6 +12,8 @@ struct TransportBar: InterfacePanel {
   let frame: Rect
   /// The width and height of a button, in interface points.
   let button: Double
+  /// The distance of the buttons from the edges of the bar, in interface points.
+  private let padding: Double
   /// Whether the timeline is open, whose ruler replaces the scrub bar of a narrow bar.
   let hasTimeline: Bool
 
@@ -34,7 +36,6 @@ struct TransportBar: InterfacePanel {
   }
 
   static let thumb = 10.0
-  private static let padding = 4.0
   /// The width of the time in a bar of one row, in interface points.
   private static let time = 148.0
   /// The minimum width of the time without the duration, in interface points.
@@ -46,29 +47,31 @@ struct TransportBar: InterfacePanel {
 
   /// Creates the bar in a layout, below a timeline of a height; 0 for none.
   init(in layout: Layout, timeline height: Double) {
-    let room = layout.lowerBar
+    let room = layout.lowerPlate(width: .infinity)
     frame = Rect(
       x: room.minX, y: room.minY + height, width: room.size.width,
       height: max(0, room.size.height - height))
-    (button, hasTimeline) = (Self.button(in: layout), height > 0)
+    (button, padding, hasTimeline) = (Self.button(in: layout), layout.margin / 2, height > 0)
   }
 
-  /// Returns the height of the bar in a layout, in interface points.
+  /// Returns the height of the bar with its margin in a layout, in interface points.
   static func height(in layout: Layout, hasTimeline: Bool) -> Double {
     let button = button(in: layout)
-    let isNarrow = isNarrow(layout.lowerBar.size.width, button)
-    return (isNarrow && !hasTimeline ? 2 : 1) * button + 2 * padding
+    let width = layout.lowerPlate(width: .infinity).size.width - layout.margin
+    let rows = isNarrow(width, button) && !hasTimeline ? 2.0 : 1
+    return rows * button + 2 * layout.margin
   }
 
   private static func button(in layout: Layout) -> Double { max(48, layout.button) }
 
+  /// Returns whether a width, without the padding, is too small for a single row.
   private static func isNarrow(_ width: Double, _ button: Double) -> Bool {
-    width < Double(left.count + 1 + right.count) * button + time + leastScrub + 2 * padding
+    width < Double(left.count + 1 + right.count) * button + time + leastScrub
   }
 
   func layOut() -> [PlacedNode<Part>] {
     // More buttons than fit in a narrow bar are less wide.
-    let room = frame.size.width - 2 * Self.padding
+    let room = frame.size.width - 2 * padding
     let left = Self.left + (hasTimeline ? [.recordMotion] : [])
     let count = Double(left.count + Self.right.count)
     let width = min(button, room / count)
@@ -77,8 +80,8 @@ struct TransportBar: InterfacePanel {
       actions.map { .leaf(.button($0), width: .fixed(width), height: side) }
     }
     let scrub = Node.leaf(Part.scrub, height: side, grow: 1)
-    let padding = Insets(Self.padding)
-    guard Self.isNarrow(frame.size.width, button) else {
+    let padding = Insets(padding)
+    guard Self.isNarrow(room, button) else {
       let time = Node.leaf(Part.time, width: .fixed(Self.time), height: side)
       return Node.row(
         showing: .plate, padding: padding,
@@ -134,7 +137,7 @@ extension TransportBar.Part {
     switch self {
     case .plate:
       // Opaque, because the last row of the timeline may reach behind the bar.
-      return [DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000)]
+      return DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
     case .button(let action):
       let items = drawing.interface.items(of: Button(action: action, frame: frame))
       guard action == .recordMotion, drawing.recording.isArmed else { return items }

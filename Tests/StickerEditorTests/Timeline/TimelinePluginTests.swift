@@ -33,7 +33,8 @@ import Testing
     #expect(editor.world.actions[.timeline]?.isOn == true && panel.ids == [3, 2, 1])
     editor.tap(.timeline)
     timeline.draw()
-    #expect(timeline.shown == nil && editor.world.layout?.lowerBar.size.height == bar.size.height)
+    #expect(
+      timeline.shown == nil && editor.world.layout?.lowerBar.size.height == bar.size.height + 8)
     editor.tap(.timeline)
     timeline.draw()
     #expect(timeline.shown == panel && !editor.world.store.history.canUndo)

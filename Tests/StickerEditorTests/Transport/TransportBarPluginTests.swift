@@ -28,7 +28,7 @@ import Testing
   @Test func clipReservesRoomAndGivesItBack() throws {
     let editor = editor()
     let with = try #require(editor.world.layout)
-    #expect(with.lowerBar.size.height == 60 && with.canvas.maxY == 800 - 60 - 8)
+    #expect(with.lowerBar.size.height == 68 && with.canvas.maxY == 800 - 68 - 8)
     #expect(editor.world.canvas.frame.maxY <= with.canvas.maxY + 1e-9, "the canvas is fitted anew")
     editor.world.playhead.duration = nil
     editor.frame()
@@ -45,7 +45,8 @@ import Testing
     _ = editor.app.drawnItems()
     let layout = try #require(editor.world.layout)
     #expect(layout.lowerBar.size.height == 104 && layout.window.width == 480)
-    #expect(editor.world.shown(TransportBar.self)?.frame(of: .plate) == layout.lowerBar)
+    let plate = editor.world.shown(TransportBar.self)?.frame(of: .plate)
+    #expect(plate == layout.lowerPlate(width: .infinity))
     #expect(editor.world.playhead.time == 6)
   }
 }
