@@ -24,7 +24,8 @@ def tray():
     r = Recording("tray-scroll", "A finger scrolls the tray and lifts, then drags a sticker out", three())
     r.finger().down(r.layout.cell(2)).glide(3, -180, over=0.5).rest().up()
     r.wait(0.2)
-    r.finger().down(r.layout.cell(1)).to(r.on(400, 150)).rest().up()
+    x, y = r.layout.cell(1)
+    r.finger().down((x, y + 12)).to(r.on(400, 150)).rest().up()
     yield r.end()
 
     r = Recording("tray-flick", "A flick lets the tray glide on", three())

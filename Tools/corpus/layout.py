@@ -7,7 +7,8 @@ unchanged: if the interface moves, a new recording is made, and the old ones sho
 TARGET = 44
 # The buttons of the bar, in its groups, and the lines of the menu behind its last button.
 BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
-MENU = ["adjust-photo", "scenes", "export-as", "print", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
+MENU = ["new", "open", "adjust-photo", "crop-photo", "add-picture", "scenes", "export-as", "print", "layers", "snap", "home",
+        "fit", "full-screen", "help", "language", "quit"]
 KIOSK_MENU = ["adjust-photo", "layers", "snap", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 # The same with the button that only windows with floating bars have room for.
@@ -81,15 +82,17 @@ class Layout:
         column, row = divmod(number, rows)
         # The widths of the lines depend on the language; the places are within any line.
         x = width - self.bar - 4 - (32 if column == columns - 1 else 260) if self.wide else middle
+        if columns == 3:
+            x = 8 + (column + 0.3) * (width - 16) / 3
         top = max(4, min(height - 4 - rows * TARGET - 12, middle - self.button / 2 if self.wide else self.button + 12))
         return x, top + 6 + (row + 0.5) * TARGET
 
     def drawing(self, index, row=0):
-        """A button of the bar of a narrow window while contacts draw; rows 2 and 1 have the colors."""
+        """A button of the bar of a narrow window while contacts draw, from 0 for the pen; rows 2 and 1 have the colors."""
         x, y, w, h = self.view
-        count = 4 if row else 6
-        return (x + w / 2 + (index - (count - 1) / 2) * self.button,
-                y + h - 4 - 4 - (row + 0.5) * self.button)
+        across = ((index - 1.5) * self.button if row
+                  else (index - 2) * self.button + (8.5 if index > 3 else -8.5))
+        return x + w / 2 + across, y + h - 4 - 4 - (row + 0.5) * self.button
 
     def panel(self, count):
         """The panel behind a row of buttons for the selection: x, y, width, height, and the number of columns."""
