@@ -12,7 +12,7 @@ extension DrawnItem {
     isRightToLeft: Bool = false
   ) -> [DrawnItem] {
     guard rest > 1 else { return [] }
-    let (steps, step) = (8, 5.0)
+    let (steps, step) = (20, 2.0)
     return (0..<steps).map { number in
       let back = Double(steps - number) * step
       let frame =

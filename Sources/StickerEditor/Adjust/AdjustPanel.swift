@@ -121,8 +121,10 @@ struct AdjustPanel: SliderPanel {
     let column = Node<Part>.column(
       cross: .stretch, [header, .column(gap: Self.gap, cross: .stretch, body)]
     ).sized(width: .fixed(Self.room(inWidth: width)))
-    return Node.row(showing: .plate, main: .center, [column])
-      .layOut(in: frame, isRightToLeft: isMirrored)
+    return Node.row(
+      showing: .plate, padding: Insets(top: Self.margin / 2), main: .center, [column]
+    )
+    .layOut(in: frame, isRightToLeft: isMirrored)
   }
 
   /// Returns parts in rows of equal cells, in the order of reading.

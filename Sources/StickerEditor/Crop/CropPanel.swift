@@ -83,7 +83,9 @@ struct CropPanel: InterfacePanel {
       [buttons, ratios, .leaf(.slider, height: .fixed(NamedSlider.height))]
     ).sized(width: .fixed(min(Self.widest, frame.size.width) - 2 * Self.margin))
     return [PlacedNode(.stage, ground)]
-      + Node.row(showing: .plate, main: .center, [column])
+      + Node.row(
+        showing: .plate, padding: Insets(top: Self.margin / 2), main: .center, [column]
+      )
       .layOut(in: frame, isRightToLeft: isMirrored)
   }
 

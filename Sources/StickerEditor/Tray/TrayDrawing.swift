@@ -76,7 +76,7 @@ struct TrayDrawing: PartParameters {
       guard layout.tray.overlaps(frame) else { return [] }
       let isPressed =
         number == current && button.map(interface.isPressed) == true
-      let pill = frame.inset(by: Self.inset)
+      let pill = pill(in: frame)
       let room = (layout.isWide ? pill.size.width : pill.size.height) - (tray.isFine ? 12 : 4)
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
@@ -98,6 +98,15 @@ struct TrayDrawing: PartParameters {
             : number == current ? interface.palette.key : interface.palette.field),
       ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
     }
+  }
+
+  /// Returns the plate of a heading: as wide as the search field in a large window.
+  private func pill(in frame: Rect) -> Rect {
+    let across = Self.inset + (layout.isLarge ? 4 : 0)
+    let (x, y) = layout.isWide ? (across, Self.inset) : (Self.inset, across)
+    return Rect(
+      x: frame.minX + x, y: frame.minY + y, width: frame.size.width - 2 * x,
+      height: frame.size.height - 2 * y)
   }
 
   /// The distance of headings and marks from the sides of the strip, in interface points: that of the round corners at

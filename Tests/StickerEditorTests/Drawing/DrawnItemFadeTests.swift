@@ -10,11 +10,11 @@ import Testing
   @Test func strengthensTowardEndOfRoom() {
     let column = DrawnItem.fade(atEndOf: room, along: .column, rest: 50, color: 0x1122_3344)
     let row = DrawnItem.fade(atEndOf: room, along: .row, rest: 50, color: 0x1122_3344)
-    #expect(column.count == 8 && row.count == 8 && column != row)
+    #expect(column.count == 20 && row.count == 20 && column != row)
     let mirrored = DrawnItem.fade(
       atEndOf: room, along: .row, rest: 50, color: 0x1122_3344, isRightToLeft: true)
-    #expect(mirrored.count == 8 && mirrored != row)
-    #expect(Set(column.map { "\($0.picture)" }).count == 8, "each step has an alpha of its own")
+    #expect(mirrored.count == 20 && mirrored != row)
+    #expect(Set(column.map { "\($0.picture)" }).count == 20, "each step has an alpha of its own")
   }
 
   @Test func isEmptyIfStripEndsWithinRoom() {

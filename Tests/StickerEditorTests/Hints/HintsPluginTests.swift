@@ -155,8 +155,8 @@ import Testing
     func hasFade() -> Bool {
       editor.world.items(of: SheetPanel.self).contains { item in
         guard case .panel(let panel) = item.picture else { return false }
-        return panel.size == Size(width: room.size.width, height: 5)
-          && item.transform.ty == room.maxY - 5
+        return panel.size == Size(width: room.size.width, height: 2)
+          && item.transform.ty == room.maxY - 2
       }
     }
     #expect(hasFade())

@@ -63,11 +63,11 @@ import Testing
     let color = Palette.of(editor.world.theme).sheet & 0xFF_FFFF
     let steps = editor.app.drawnItems().compactMap { item -> Rect? in
       guard case .panel(let panel) = item.picture, panel.color & 0xFF_FFFF == color,
-        panel.size.height == 5
+        panel.size.height == 2
       else { return nil }
       return Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: item.transform)
     }
-    #expect(steps.count == 8)
+    #expect(steps.count == 20)
     for step in steps {
       #expect(step.minX >= layout.frame.minX + 12 && step.maxX <= layout.frame.maxX - 12)
     }
