@@ -8,7 +8,7 @@ extension World {
   /// The names of the stickers that are visible in the tray; empty while the tray shows emoji.
   public var shownTrayStickers: [String] { resource(ShownTray.self)?.stickers ?? [] }
 
-  /// The sets of stickers in the tray.
+  /// The sets of stickers in the tray; empty in an app that was made without a shelf.
   public var traySets: [StickerSet] { resource(TrayState.self)?.shelf.sets ?? [] }
 
   /// Adds a set of stickers in front of the tray's other sets, in place of one with the same identifier.
@@ -90,7 +90,7 @@ extension World {
     self[PinControl.self].store(pinned, lostAt: times)
   }
 
-  /// The file on the card; `nil` without a card.
+  /// The file on the card; `nil` without a card, and in an app that was made without a shelf.
   public var writtenFile: WrittenFile? { resource(FileCardControl.self)?.file }
 
   /// Shows a card with a file that the program has written, in place of another card; closes the card for `nil`.
@@ -98,7 +98,7 @@ extension World {
   /// The card closes after eight seconds without use. A sheet over the window or the user's writing hides the card;
   /// eight seconds that end meanwhile begin again, so that the card appears afterwards.
   ///
-  /// Returns `false` in an app without an interface, which has no card.
+  /// Returns `false` in an app that was made without a shelf, which has no card.
   @discardableResult
   public func showCard(with file: WrittenFile?) -> Bool {
     guard let control = resource(FileCardControl.self) else { return false }
@@ -108,8 +108,8 @@ extension World {
 
   /// Animates the exported picture from the canvas to the Export button.
   ///
-  /// Does nothing without an interface, with reduced motion, with more than 200 stickers, or if the photo can't be
-  /// opened.
+  /// Does nothing in an app that was made without a shelf, with reduced motion, with more than 200 stickers, with a
+  /// cropped photo, or if the photo can't be opened.
   public func showExported() { resource(FlyingPictures.self)?.fly() }
 
   /// Shows an animated hand that drags a picture onto the photo, one second after the call and after each reset.

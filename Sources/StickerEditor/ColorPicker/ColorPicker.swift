@@ -5,6 +5,8 @@ import Geometry
 import StickerCanvas
 
 /// A resource: the open color picker, and the last colors that were picked.
+///
+/// The program doesn't store the colors: the next start, and the next visit of a kiosk, begin without recent ones.
 struct ColorPicker: Equatable {
   /// The open picker; `nil` while it is closed.
   fileprivate(set) var picking: Picking?

@@ -5,6 +5,8 @@ public import StickerCompositor
 import StickerScene
 
 /// Exports compositions as picture files: decodes the pictures, draws on all cores, encodes, and writes the file.
+///
+/// Several threads may export with one exporter at the same time.
 public struct Exporter: Sendable {
   /// The reason why an export failed.
   public enum Failure: Error, CustomStringConvertible {
@@ -41,7 +43,8 @@ public struct Exporter: Sendable {
   /// Creates an exporter of pictures from a cache, over photos that are opened for each export.
   ///
   /// The exporter holds at most ``room`` bytes of stickers' pixels at once, or one picture. `isLast` frees the cache's
-  /// pixels before the first composition is encoded, for a program that doesn't need the cache after that.
+  /// pixels that have no holder, after each composition is drawn and before it is encoded; another export draws them
+  /// again.
   public init(_ pictures: PictureCache, files: FileOpener, isLast: Bool = false) {
     (self.pictures, self.files, self.isLast) = (pictures, files, isLast)
   }

@@ -31,7 +31,8 @@ private struct PerformOrderActions: System {
   /// Moves the selected stickers and groups just behind or in front of the next sticker that they overlap.
   ///
   /// Selected stickers without such a sticker move to the back or to the front, in an entered group to the group's.
-  /// Groups move as a whole, and other stickers pass them as a whole. O(selected · stickers).
+  /// Groups move as a whole, and other stickers pass them as a whole. An unchanged order makes no undo step.
+  /// O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
     if selection.isEmpty { return }
     edits.send(Edit(.keepHeld(selection.stickers)))

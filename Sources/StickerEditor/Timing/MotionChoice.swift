@@ -14,10 +14,12 @@ enum MotionChoice: Hashable {
   /// The speed, as a multiple of the usual one.
   case speed(Double)
 
+  /// No motion, then every kind, in the order of the panel's buttons and of ``EditorAction/nextMotion``.
   static let kinds = [MotionChoice.kind(nil)] + StickerMotion.Kind.allCases.map { .kind($0) }
   static let strengths = [0.5, 1, 2].map(MotionChoice.strength)
   static let directions = [1, -1].map(MotionChoice.direction)
   static let speeds = [0.5, 1, 2].map(MotionChoice.speed)
+  /// All choices; each has an action.
   static let all = kinds + strengths + directions + speeds
 
   var action: EditorAction {

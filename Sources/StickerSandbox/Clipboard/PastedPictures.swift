@@ -1,7 +1,8 @@
 import Files
 import Glibc
 
-/// The folder for pictures that were pasted without a file: beside the scene, `party-pictures` for `party.json`.
+/// The folder for a scene's own pictures, pasted without a file or unpacked from a project: beside the scene,
+/// `party-pictures` for `party.json`.
 ///
 /// Each file is named by the hash of its content, so that the same picture is stored once.
 struct PastedPictures: Sendable {

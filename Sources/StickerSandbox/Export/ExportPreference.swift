@@ -24,7 +24,10 @@ struct ExportPreference: Equatable, LosslessStringConvertible {
     (self.format, self.quality, self.side, self.rate) = (format, quality, side, rate)
   }
 
-  /// Creates the preference of a line; `nil` if a word is missing, unknown or out of range.
+  /// Creates the preference of a line; `nil` if a word is missing or unknown.
+  ///
+  /// The quality must be from 1 to 100, the side one of ``ExportChoices/sides``, and the rate one of
+  /// ``ExportChoices/rates``.
   init?(_ description: String) {
     var words = description.split(separator: " ").map(String.init)
     let hasBleed = words.last == Self.bled

@@ -54,13 +54,13 @@ struct AssetFolder {
   private static let pictures = Set(pictureEndings)
 
   #if Video
-    /// The file name extensions of videos.
+    /// The file name extensions of videos, which the desktop's file chooser and the program's own offer.
     static let videoEndings = [
       "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "mts", "ogv", "3gp", "wmv",
       "flv",
     ]
 
-    /// The media types of videos.
+    /// The media types of videos, which `--media-types` lists.
     static let videoTypes = [
       "video/mp4", "video/x-m4v", "video/quicktime", "video/x-matroska", "video/webm",
       "video/x-msvideo", "video/mpeg", "video/mp2t", "video/ogg", "video/3gpp", "video/x-ms-wmv",

@@ -51,10 +51,10 @@ enum Project {
     } catch let failure as Failure { throw failure } catch { throw Failure(error) }
   }
 
-  /// Unpacks an untrusted project to a new scene at a path, with its pictures in a folder beside it.
+  /// Unpacks an untrusted project to a new scene at a path, with its pictures in the folder of ``PastedPictures``.
   ///
   /// No picture of the scene lies outside of that folder, unless it is a bundled sticker. Leaves no files behind if it
-  /// fails.
+  /// fails, and never changes the project's file.
   static func unpack(_ project: String, to path: String) throws(Failure) {
     let entries: [ProjectEntry]
     do throws(PictureError) { entries = try ProjectFile.unpack(project) } catch {

@@ -36,7 +36,9 @@ final class TrayContent: SessionObject, ProgramPart {
     for (name, value) in changes { context.keep(value, as: name) }
   }
 
-  /// Removes stickers of the user's folder that can't be opened from the tray; reports them in one message.
+  /// Removes visible stickers that can't be opened from the tray, if it shows a folder of the user.
+  ///
+  /// One toast names the first of them, except in a kiosk; the picture cache logs the reason for each.
   private func leaveOutBroken() {
     guard showsFolder else { return }
     var broken: [String] = []

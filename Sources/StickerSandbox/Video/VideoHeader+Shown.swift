@@ -21,7 +21,7 @@
         ? Size(width: stored.height, height: stored.width) : stored
     }
 
-    /// Returns the sides in pixels of a frame as it is shown, scaled by a factor; no side is below `least`.
+    /// Returns the sides in pixels of a frame as it is shown, scaled by a factor and rounded; no side is below `least`.
     func pixels(scaledBy scale: Double, minimum least: Int = 1) -> (width: Int, height: Int) {
       let size = shownSize
       return (

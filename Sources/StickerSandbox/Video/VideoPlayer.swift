@@ -59,6 +59,9 @@
     ///
     /// Doesn't wait for the decoder. If `isExact` is `false`, frames before the time come first, which is faster for
     /// the first frame.
+    ///
+    /// Replaces a jump whose frame hasn't arrived, so that jumps in quick succession show no frame. A caller that
+    /// scrubs jumps again only when ``isJumping`` is `false`.
     func jump(to time: Double, isExact: Bool) {
       let session = state.withLock { state in
         state.jump = PlayerState.Jump(time: time, isExact: isExact)
