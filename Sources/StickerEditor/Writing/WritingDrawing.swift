@@ -116,13 +116,18 @@ struct WritingDrawing: PartParameters {
       let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
     else { return [] }
     let phrases: [Phrase] = ["\(lineBreak): new line", "\(finish): finish"]
-    let widest = phrases.map { labels.width(of: labels.text(of: $0)) }.max() ?? 0
+    let widths = phrases.map { labels.width(of: labels.text(of: $0)) * LineHeight.least / 100 }
     let frame = Rect(
       center: Point(plate.center.x, plate.minY - 20),
-      width: min(plate.size.width, 2 * (widest * LineHeight.least / 100 + 28)), height: 30)
+      width: min(plate.size.width, widths[0] + widths[1] + 56), height: 30)
+    let shift = (widths[0] - widths[1]) / 2
+    // Beside the middle of this frame, both hints are as far from the ends of the plate.
+    let hints = Rect(
+      center: frame.center + Vector(layout.isMirrored ? -shift : shift, 0),
+      width: frame.size.width + 2 * abs(shift), height: frame.size.height)
     return [DrawnItem(panel: frame, radius: 15, color: palette.notice)]
-      + hint(phrases[0], isBehind: false, in: frame, layout)
-      + hint(phrases[1], isBehind: true, in: frame, layout)
+      + hint(phrases[0], isBehind: false, in: hints, layout)
+      + hint(phrases[1], isBehind: true, in: hints, layout)
   }
 
   private func items(
