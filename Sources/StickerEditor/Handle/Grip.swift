@@ -21,6 +21,8 @@ struct Grip: Hashable, Sendable {
   static let distance = 3.0
   /// The length from which a side has a grip, and from which the frame has grips at its corners, in interface points.
   static let leastLength = 96.0
+  /// The length from which the frame has grips at its corners in a large window, in interface points.
+  static let leastLengthInLargeWindows = 72.0
   /// The least distance between opposite sides at which the frame has grips, in interface points; fingers that drag or
   /// pinch a smaller sticker would land on grips.
   static let leastDepth = 48.0
@@ -128,11 +130,12 @@ struct GripPlaces: SystemParameterGroup {
 
   /// The panel with the grips; `nil` if the selection is too small in the window for grips.
   var panel: GripPanel? {
-    guard let frame else { return nil }
+    guard let frame, let layout else { return nil }
     let unit = frame.unit.then(canvas.toWindow)
+    let least = layout.isLarge ? Grip.leastLengthInLargeWindows : Grip.leastLength
     let lengths = [Vector(1, 0), Vector(0, 1)].map { unit.applyLinear($0).length }
     guard unit.isFinite, let longer = lengths.max(), let shorter = lengths.min(),
-      longer >= Grip.leastLength, shorter >= Grip.leastDepth
+      longer >= least, shorter >= Grip.leastDepth
     else { return nil }
     let sides = Grip.sides.filter { grip in
       switch frame.sides {

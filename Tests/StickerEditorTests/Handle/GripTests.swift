@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func smallStickersHaveOnlyTheHandle() throws {
-    for (scale, grips) in [(1, 0), (1.3, 6), (3, 8)] {
+    for (scale, grips) in [(0.7, 0), (1.0, 4), (1.3, 6), (3, 8)] {
       var sticker = EditorHarness.sticker()
       sticker.scale = Vector(scale, scale)
       let editor = editor(sticker)
