@@ -141,13 +141,14 @@ struct CropDrawing: PartParameters {
       items.append(DrawnItem(picture, unit))
     }
     let frame = Rect(around: crop.frame, through: toWindow)
-    let (left, right) = (frame.minX - stage.minX, stage.maxX - frame.maxX)
-    let (top, bottom) = (frame.minY - stage.minY, stage.maxY - frame.maxY)
+    // Edges between pixels would meet in a lighter line.
+    let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
+    let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
     let dimmed = [
-      Rect(x: stage.minX, y: stage.minY, width: stage.size.width, height: top),
-      Rect(x: stage.minX, y: frame.maxY, width: stage.size.width, height: bottom),
-      Rect(x: stage.minX, y: frame.minY, width: left, height: frame.size.height),
-      Rect(x: frame.maxX, y: frame.minY, width: right, height: frame.size.height),
+      Rect(x: stage.minX, y: stage.minY, width: stage.size.width, height: top - stage.minY),
+      Rect(x: stage.minX, y: bottom, width: stage.size.width, height: stage.maxY - bottom),
+      Rect(x: stage.minX, y: top, width: left - stage.minX, height: bottom - top),
+      Rect(x: right, y: top, width: stage.maxX - right, height: bottom - top),
     ]
     items += dimmed.filter { $0.size.width > 0 && $0.size.height > 0 }.map {
       DrawnItem(panel: $0, radius: 0, color: palette.shade)
