@@ -35,7 +35,7 @@ final class StickerSets: SessionObject, ProgramPart {
       return world.toasts.tell("There are no pictures in \(path.lastPart).", isError: true)
     }
     world.addToTray(set)
-    keep(known.filter { $0 != path } + [path])
+    keep([path] + known.filter { $0 != path })
     world.toasts.tell(
       found.isCut
         ? "\(set.title) has many pictures: the tray shows the first \(set.names.count)."
@@ -47,7 +47,9 @@ final class StickerSets: SessionObject, ProgramPart {
     context.keep(Settings.value(ofList: paths), as: .stickerSets)
   }
 
-  /// Tells the user once which folders of the settings are gone, and removes these from the settings.
+  /// Removes the folders without a set in the tray from the settings, and names the first of them in a toast.
+  ///
+  /// A folder has no set if it is gone, has no pictures, or wasn't read within a second.
   func tellGone(_ settings: Settings) {
     let shown = Set(world.traySets.map(\.id))
     let gone = settings.stickerSets.filter { !shown.contains($0) }

@@ -1,7 +1,9 @@
+import ArgumentParser
 import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
+import PictureFiles
 import StickerScene
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
 @testable import StickerSandbox
 
 /// Folders that the user drops become sets of stickers.
-@Suite struct StickerSetsTests: StickerSetsHarness {
+@Suite struct StickerSetsTests {
   private let files: ProgramFolder
 
   init() throws {
@@ -92,6 +94,25 @@ import Testing
     try session.run()
     #expect(session.world.traySets.map(\.title) == ["cats"])
     #expect(session.world.document.stickers.map(\.image) == ["cats/a.svg"])
+  }
+
+  @Test func latestFolderIsFirstAlsoAtNextStart() async {
+    await #expect(processExitsWith: .success) {
+      let files = try ProgramFolder()
+      unsafe setenv("XDG_CONFIG_HOME", files.path("config"), 1)
+      for folder in ["cats", "dogs"] {
+        try files.make(folder)
+        try files.write(ProgramFolder.sticker, to: "\(folder)/a.svg")
+      }
+      func start() throws -> Session {
+        try Session(
+          try Options.parse([files.path("photo.svg"), "--scene", files.path("scene.json")]),
+          on: HeadlessPlatform(script: []), fence: PictureFence(executable: Program.path))
+      }
+      let sets = try start().parts[StickerSets.self]
+      for folder in ["cats", "dogs"] { sets?.add(files.path(folder)) }
+      #expect(try start().world.traySets.map(\.title) == ["dogs", "cats"])
+    }
   }
 
   @Test func kioskAndRecordingIgnoreFolders() throws {

@@ -1,8 +1,0 @@
-import Foundation
-
-/// Folders of stickers.
-protocol StickerSetsHarness {}
-
-extension StickerSetsHarness {
-
-}
