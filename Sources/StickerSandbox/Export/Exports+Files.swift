@@ -10,7 +10,7 @@ import StickerScene
 #endif
 
 extension Exports {
-  /// Starts an export in the background.
+  /// Starts an export of the current document in the background; later changes of the document aren't exported.
   func job(_ choices: ExportChoices) -> ExportJob {
     let quality = choices.preference.quality
     let path = path(for: choices.preference.format)

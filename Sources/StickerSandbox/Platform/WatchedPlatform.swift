@@ -23,6 +23,9 @@ struct WatchedPlatform: Platform {
 }
 
 /// A part of a back end, and the session to lend during its calls.
+///
+/// Each subclass forwards all members of its protocol to the part, also members with a default implementation, which
+/// the compiler doesn't demand.
 private class Watched<Part> {
   let part: Part
   let ownership: SessionOwnership

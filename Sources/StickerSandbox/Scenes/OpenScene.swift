@@ -14,9 +14,13 @@ struct OpenScene {
   let isNew: Bool
   /// Whether the program has chosen the path of the document.
   let isAutosaved: Bool
-  /// The reason the document can't be saved although the user expects it to be, as sentences; `nil` otherwise.
+  /// The reason a document without a path from the user can't be stored among the autosaved scenes, as sentences.
+  ///
+  /// `nil` otherwise; a document of `--scene` has `SceneStore.readOnlyReason` instead.
   let unkept: Phrase?
-  /// The message for the user; `nil` if the scene opened without problems.
+  /// The message for the user about the scene's photo; `nil` if there is none.
+  ///
+  /// The notes of ``store`` are about the scene's file.
   let problem: Phrase?
 
   /// The maximum number of undo steps, too high to be reached.

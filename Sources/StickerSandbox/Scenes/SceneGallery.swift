@@ -22,6 +22,9 @@ struct SceneGallery {
   }
 
   /// The buttons of a tile; the raw values are the names of their icons.
+  ///
+  /// The icons are files `Assets/Icons/NAME.svg`. The sheets choose the buttons of their tiles, and
+  /// `Gallery.press(_:of:)` performs them.
   enum TileButton: String {
     case duplicate
     case delete

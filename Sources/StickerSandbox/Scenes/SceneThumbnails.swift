@@ -7,12 +7,14 @@ import StickerEditor
 import StickerScene
 
 /// Thumbnails of autosaved scenes, each under the name that ``name(of:)`` returns.
+///
+/// ``ProgramServices/pictures`` caches the thumbnails in memory; no file contains them.
 struct SceneThumbnails: PictureSource {
   /// The longest side, in pixels.
   static let side = 512
   private static let kind = PictureName.Kind.other("scene")
 
-  /// The pictures of the scenes, in a cache of the source's own, with a budget of 64 MiB.
+  /// The cache of the pictures in the scenes, from which thumbnails are drawn, with a budget of 64 MiB.
   let pictures: PictureCache
   private let files: FileOpener
   private let paths: @Sendable (String) -> StickerPaths

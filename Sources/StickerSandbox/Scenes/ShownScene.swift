@@ -10,7 +10,9 @@ struct ShownScene {
   let paths: StickerPaths
   /// Whether the program has chosen where the scene is kept.
   let isAutosaved: Bool
-  /// The reason the scene can't be saved although the user expects it to be, as sentences; `nil` otherwise.
+  /// The reason a scene without a path from the user can't be stored among the autosaved scenes, as sentences.
+  ///
+  /// `nil` otherwise; a scene of `--scene` has `SceneStore.readOnlyReason` instead.
   let unkept: Phrase?
   /// The document at the start of the session, with which every visit begins.
   let beginning: SceneDocument

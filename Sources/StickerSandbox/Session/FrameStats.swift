@@ -3,7 +3,7 @@ import Files
 import Gestures
 import Glibc
 
-/// The durations of frames, for `--stats`.
+/// The durations of drawn frames in milliseconds, without the wait for events, for `--stats`.
 struct FrameStats {
   private var milliseconds: [Double] = []
   private(set) var frames = 0
@@ -14,6 +14,7 @@ struct FrameStats {
   private var videoFrames: [Int] = []
   /// The time of the video's frame that was drawn last, in the video's ticks; `nil` without a video.
   private var videoTicks: Int64?
+  /// The time from the start of the process to the end of the first drawn frame, in seconds; `nil` before.
   private var firstFrame: Double?
   /// Whether each frame's time is kept; `false` without `--stats`, since a kiosk runs for days.
   let keepsTimes: Bool
@@ -42,6 +43,8 @@ struct FrameStats {
   /// Returns all statistics as JSON, with a line end.
   ///
   /// `video` are the statistics of playback, as JSON, and `stages` the total times of the stages over all frames.
+  /// The durations of frames, and the mean times of the stages per frame, are in milliseconds; `firstFrameSeconds` is
+  /// the time from the start of the process to the end of the first drawn frame, or 0 without one.
   func json(
     renderer: String, stickers: Int, video: String, stages: [(stage: Stage, total: Duration)]
   ) -> String {

@@ -16,7 +16,7 @@ struct ProgramServices {
   ///
   /// The budget is 256 MiB, or `Exporter.room` with `--export`.
   let pictures: PictureCache
-  /// The thumbnails of scenes, which ``pictures`` has, too.
+  /// The source of the scenes' thumbnails, which is also a source of ``pictures``.
   let thumbnails: SceneThumbnails
   #if Video
     let videos: VideoOpener

@@ -78,6 +78,9 @@ struct Settings {
   ///
   /// Does nothing if the user has no folder for settings. A part calls `SessionContext.keep(_:as:)` instead, which
   /// leaves out visitors' choices. Throws if the existing file can't be read, because its other settings would be lost.
+  ///
+  /// Reads the file again and replaces only this setting, so that the settings of other processes stay; removes lines
+  /// without `=`. Two processes that call this at the same moment can lose one of their settings.
   static func keep(_ value: String, as name: Name) throws(FileError) {
     guard let folder, let path else { return }
     var lines = try pairs().filter { $0.name != name.rawValue }.map { "\($0.name)=\($0.value)" }

@@ -23,6 +23,8 @@
     init(open: @escaping @Sendable () -> (any SoundOutput)?) { openOutput = open }
 
     /// Opens the device; may take long.
+    ///
+    /// Without a device, the sound is discarded, ``time`` is `nil`, and no message appears.
     func open() {
       let output = openOutput()
       state.withLock { state in
