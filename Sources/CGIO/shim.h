@@ -67,6 +67,7 @@ unsigned int g_dbus_connection_signal_subscribe(GDBusConnection *connection, con
                                                 GDBusSignalCallback callback, void *data,
                                                 GDestroyNotify free);
 int g_dbus_connection_is_closed(GDBusConnection *connection);
+const char *g_dbus_connection_get_unique_name(GDBusConnection *connection);
 int g_dbus_connection_close_sync(GDBusConnection *connection, GCancellable *cancellable,
                                  GError **error);
 int g_dbus_connection_emit_signal(GDBusConnection *connection, const char *destination,

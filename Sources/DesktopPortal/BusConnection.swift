@@ -79,6 +79,9 @@ final class BusConnection {
     unsafe g_main_context_pop_thread_default(waits.context)
   }
 
+  /// The unique name of the connection on the bus, such as `:1.5`.
+  var name: String { unsafe String(cString: g_dbus_connection_get_unique_name(connection)) }
+
   var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
 
   /// Calls a method, and waits for its reply, for at most `patience` milliseconds.

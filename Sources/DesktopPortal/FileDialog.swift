@@ -45,9 +45,9 @@ public final class FileDialog: Sendable {
     let portal = try Portal.start(on: bus, patience)
     let answers = PortalResponses(from: portal, on: bus)
     let token = "stickers\(UInt64.random(in: .min ... .max))"
-    let reply = try bus.call(
-      portal, Portal.path, Portal.chooser, question.method, question.arguments(token: token),
-      patience: patience)
+    let reply = try Portal.open(
+      Portal.chooser, question.method, question.arguments(token: token), token: token,
+      of: portal, on: bus, waits, patience)
     guard let handle = reply[0]?.text else { return .unavailable("the portal returned no request") }
     while true {
       if let answer = answers.answer(to: handle) { return answer }

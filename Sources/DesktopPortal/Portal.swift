@@ -44,9 +44,9 @@ extension Portal {
     let answers = PortalResponses(from: portal, on: bus)
     let token = "stickers\(UInt64.random(in: .min ... .max))"
     let options = [("handle_token", Variant.string(token))] + options
-    let reply = try bus.call(
-      portal, path, interface, method, .tuple(arguments + [.dictionary(options)]), file: file,
-      patience: patience)
+    let reply = try open(
+      interface, method, .tuple(arguments + [.dictionary(options)]), token: token, file: file,
+      of: portal, on: bus, waits, patience)
     guard let handle = reply[0]?.text else { return (2, nil) }
     while true {
       if let response = answers.response(to: handle) { return response }
@@ -57,6 +57,31 @@ extension Portal {
         return (1, nil)
       }
       bus.waitForSignals()
+    }
+  }
+}
+
+extension Portal {
+  /// Calls a method that opens a request with a token, and returns the reply.
+  ///
+  /// Closes the request if the call is cancelled: the portal may show its dialog already, although its reply has not come.
+  static func open(
+    _ interface: String, _ method: String, _ arguments: Variant, token: String,
+    file: [UInt8]? = nil, of portal: String, on bus: BusConnection, _ waits: BusWaits,
+    _ patience: Int32
+  ) throws(BusError) -> ReceivedVariant {
+    do throws(BusError) {
+      return try bus.call(
+        portal, path, interface, method, arguments, file: file, patience: patience)
+    } catch {
+      if waits.isCancelled {
+        // The specification of the portal derives the path from the caller's name, without its colon, and the token.
+        let caller = String(bus.name.dropFirst().map { $0 == "." ? "_" : $0 })
+        _ = try? bus.call(
+          portal, "\(path)/request/\(caller)/\(token)", request, "Close", .tuple([]),
+          patience: 500, isStoppable: false)
+      }
+      throw error
     }
   }
 }

@@ -54,8 +54,9 @@ import Testing
     portal.leave()
   }
 
-  @Test func cancelClosesPortalDialog() throws {
-    let portal = FakePortal(on: bus, .ask)
+  @Test(arguments: [FakePortal.Behaviour.ask, .keepSilent])
+  func cancelClosesPortalDialog(portal behaviour: FakePortal.Behaviour) throws {
+    let portal = FakePortal(on: bus, behaviour)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try eventually { !portal.questions.isEmpty }
     dialog.cancel()

@@ -87,9 +87,11 @@ import Testing
     }
   }
 
-  @Test func finishClosesDialogAndRunsNoProgram() throws {
+  /// A silent portal may show its dialog although its reply has not come.
+  @Test(arguments: [FakePortal.Behaviour.ask, .keepSilent])
+  func finishClosesDialogAndRunsNoProgram(portal behaviour: FakePortal.Behaviour) throws {
     let bus = try FakeBus()
-    let portal = FakePortal(on: bus, .ask)
+    let portal = FakePortal(on: bus, behaviour)
     let path = try lp("touch '\(folder.path)/runs'")
     let request = PrintRequest(
       of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "",
