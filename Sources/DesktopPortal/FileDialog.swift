@@ -53,8 +53,7 @@ public final class FileDialog: Sendable {
       if let answer = answers.answer(to: handle) { return answer }
       if bus.isClosed { return .unavailable("the session bus closed the connection") }
       if waits.isCancelled {
-        _ = try bus.call(
-          portal, handle, Portal.request, "Close", .tuple([]), patience: 500, isStoppable: false)
+        try Portal.close(handle, of: portal, on: bus)
         return .cancelled
       }
       bus.waitForSignals()

@@ -52,16 +52,13 @@ extension Portal {
       if let response = answers.response(to: handle) { return response }
       if answers.hasGone || bus.isClosed { return (2, nil) }
       if waits.isCancelled {
-        _ = try bus.call(
-          portal, handle, request, "Close", .tuple([]), patience: 500, isStoppable: false)
+        try close(handle, of: portal, on: bus)
         return (1, nil)
       }
       bus.waitForSignals()
     }
   }
-}
 
-extension Portal {
   /// Calls a method that opens a request with a token, and returns the reply.
   ///
   /// Closes the request if the call is cancelled: the portal may show its dialog already, although its reply has not come.
@@ -77,12 +74,18 @@ extension Portal {
       if waits.isCancelled {
         // The specification of the portal derives the path from the caller's name, without its colon, and the token.
         let caller = String(bus.name.dropFirst().map { $0 == "." ? "_" : $0 })
-        _ = try? bus.call(
-          portal, "\(path)/request/\(caller)/\(token)", request, "Close", .tuple([]),
-          patience: 500, isStoppable: false)
+        try? close("\(path)/request/\(caller)/\(token)", of: portal, on: bus)
       }
       throw error
     }
+  }
+
+  /// Closes the dialog of the request at a path, also after the waits are cancelled; waits up to 500 milliseconds.
+  static func close(
+    _ handle: String, of portal: String, on bus: BusConnection
+  ) throws(BusError) {
+    _ = try bus.call(
+      portal, handle, request, "Close", .tuple([]), patience: 500, isStoppable: false)
   }
 }
 

@@ -33,6 +33,8 @@ public struct Palette: Equatable, Sendable {
   public let surround: UInt32
   /// The background of bars and panels.
   public let panel: UInt32
+  /// The background of panels without its transparency, for panels that cover other parts of the interface.
+  public var opaquePanel: UInt32 { panel | 0xFF00_0000 }
   /// The background of messages and menus, nearly opaque.
   public let notice: UInt32
   /// The background of a sheet.

@@ -185,7 +185,7 @@ struct AdjustDrawing: PartParameters {
       items.append(DrawnItem(panel: picture, radius: 0, color: palette.pressed))
     }
     // The ring covers the corners of the picture, which is drawn as a rectangle.
-    let ring = action.isOn ? palette.accent : palette.panel | 0xFF00_0000
+    let ring = action.isOn ? palette.accent : palette.opaquePanel
     items.append(
       DrawnItem(
         panel: picture.inset(by: -4), radius: Self.radius + 4, color: 0,
@@ -236,7 +236,7 @@ extension AdjustPanel.Part {
     switch self {
     case .plate:
       return DrawnItem.plate(
-        frame, color: interface.palette.panel | 0xFF00_0000, interface.palette)
+        frame, color: interface.palette.opaquePanel, interface.palette)
     case .title: return drawing.title(in: frame)
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 8)

@@ -219,7 +219,7 @@ extension CropPanel.Part {
     case .stage: return drawing.stage(in: frame)
     case .plate:
       return DrawnItem.plate(
-        frame, color: interface.palette.panel | 0xFF00_0000, interface.palette)
+        frame, color: interface.palette.opaquePanel, interface.palette)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
     case .word(let action):
       return interface.word(

@@ -211,7 +211,7 @@ struct LayersDrawing: PartParameters {
   func items(of part: LayersPanel.Part, in frame: Rect) -> [DrawnItem] {
     guard let panel = shown.panel else { return [] }
     switch part {
-    case .plate: return DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
+    case .plate: return DrawnItem.plate(frame, color: palette.opaquePanel, palette)
     case .row(let row): return items(of: row, in: frame, panel)
     case .room:
       guard panel.count == 0 else { return [edge(panel)] }
@@ -243,7 +243,7 @@ struct LayersDrawing: PartParameters {
   /// Returns a piece of the plate, drawn over rows that extend beyond their area.
   private func cover(_ frame: Rect, _ corners: Panel.Corners) -> DrawnItem {
     var piece = Panel(
-      size: frame.size, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000)
+      size: frame.size, radius: Panel.barRadius, color: palette.opaquePanel)
     piece.corners = corners
     return DrawnItem(.panel(piece), in: frame)
   }

@@ -38,19 +38,19 @@ struct TimelineDrawing: PartParameters {
       Rect(
         x: frame.minX, y: frame.minY, width: frame.size.width,
         height: frame.size.height + behindBar),
-      color: palette.panel | 0xFF00_0000, palette)
+      color: palette.opaquePanel, palette)
   }
 
   /// Returns the upper end of the plate, drawn over rows that extend beyond their area.
   private func cover(_ frame: Rect) -> DrawnItem {
     var piece = Panel(
-      size: frame.size, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000)
+      size: frame.size, radius: Panel.barRadius, color: palette.opaquePanel)
     piece.corners = .upper
     return DrawnItem(.panel(piece), in: frame)
   }
 
   private func opaquePanel(_ frame: Rect) -> DrawnItem {
-    DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000)
+    DrawnItem(panel: frame, radius: 0, color: palette.opaquePanel)
   }
 
   // MARK: Rows

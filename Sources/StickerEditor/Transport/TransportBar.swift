@@ -137,7 +137,7 @@ extension TransportBar.Part {
     switch self {
     case .plate:
       // Opaque, because the last row of the timeline may reach behind the bar.
-      return DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
+      return DrawnItem.plate(frame, color: palette.opaquePanel, palette)
     case .button(let action):
       let items = drawing.interface.items(of: Button(action: action, frame: frame))
       guard action == .recordMotion, drawing.recording.isArmed else { return items }

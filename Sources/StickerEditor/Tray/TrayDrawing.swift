@@ -13,7 +13,7 @@ struct TrayDrawing: PartParameters {
   /// The drawing behind the strip, opaque as the headings.
   var plate: [DrawnItem] {
     DrawnItem.plate(
-      layout.trayPlate, color: interface.palette.panel | 0xFF00_0000, interface.palette)
+      layout.trayPlate, color: interface.palette.opaquePanel, interface.palette)
   }
 
   /// The drawing of the strip: the pictures, a fade at the end if the strip continues there, and the headings in front.
@@ -90,7 +90,7 @@ struct TrayDrawing: PartParameters {
         ?? interface.labels.items(
           title, at: frame.center, line: LineHeight.least)
       return [
-        DrawnItem(panel: inset(frame), radius: 0, color: interface.palette.panel | 0xFF00_0000),
+        DrawnItem(panel: inset(frame), radius: 0, color: interface.palette.opaquePanel),
         DrawnItem(
           panel: pill, radius: 13,
           color: isPressed
