@@ -26,7 +26,15 @@ public final class FileDialog: Sendable {
   ) {
     task = BusTask("file-dialog", wake: wake) { waits in
       do throws(BusError) {
-        return try Self.ask(question, on: BusConnection(to: address, waits), waits, patience)
+        let response = try Portal.ask(
+          Portal.chooser, question.method, question.arguments, options: question.options,
+          on: BusConnection(to: address, waits), waits, patience)
+        return switch response {
+        case .success(_, let uri?): .chosen(uri)
+        case .success: .unavailable("the portal returned no file")
+        case .cancelled: .cancelled
+        case .failed(let reason): .unavailable(reason)
+        }
       } catch { return .unavailable(error.line) }
     }
   }
@@ -38,25 +46,4 @@ public final class FileDialog: Sendable {
   ///
   /// May be called on any thread, in `wake`, and more than once.
   public func cancel() { task.cancel(.cancelled) }
-
-  private static func ask(
-    _ question: FileQuestion, on bus: BusConnection, _ waits: BusWaits, _ patience: Int32
-  ) throws(BusError) -> Answer {
-    let portal = try Portal.start(on: bus, patience)
-    let answers = PortalResponses(from: portal, on: bus)
-    let token = "stickers\(UInt64.random(in: .min ... .max))"
-    let reply = try Portal.open(
-      Portal.chooser, question.method, question.arguments(token: token), token: token,
-      of: portal, on: bus, waits, patience)
-    guard let handle = reply[0]?.text else { return .unavailable("the portal returned no request") }
-    while true {
-      if let answer = answers.answer(to: handle) { return answer }
-      if bus.isClosed { return .unavailable("the session bus closed the connection") }
-      if waits.isCancelled {
-        try Portal.close(handle, of: portal, on: bus)
-        return .cancelled
-      }
-      bus.waitForSignals()
-    }
-  }
 }

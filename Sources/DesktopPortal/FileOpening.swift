@@ -22,12 +22,14 @@ public final class FileOpening: Sendable {
     patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
   ) {
     task = BusTask("file-opening", wake: wake) { waits in
-      if let address,
+      if let address {
         let response = try? Portal.ask(
           Portal.opener, "OpenFile", [.string(window), .handle(0)], file: path,
-          on: BusConnection(to: address, waits), waits, patience), response.number < 2
-      {
-        return .opened
+          on: BusConnection(to: address, waits), waits, patience)
+        switch response {
+        case .success, .cancelled: return .opened
+        case .failed, nil: break
+        }
       }
       return Self.open(path, with: opener)
     }

@@ -46,18 +46,18 @@ public struct FileQuestion: Hashable, Sendable {
   /// The method of `org.freedesktop.portal.FileChooser` for this question.
   var method: String { if case .save = purpose { "SaveFile" } else { "OpenFile" } }
 
-  /// Returns the arguments of that method; `token`, which the caller chooses at random, becomes the last part of the path
-  /// that the portal gives the request.
-  func arguments(token: String) -> Variant {
-    var options: [(String, Variant)] = [
-      ("handle_token", .string(token)), ("modal", .boolean(true)),
-    ]
+  /// The arguments of that method before the options.
+  var arguments: [Variant] { [.string(window), .string(title)] }
+
+  /// The options of that method.
+  var options: [(String, Variant)] {
+    var options = [("modal", Variant.boolean(true))]
     if case .save(let name) = purpose { options.append(("current_name", .string(name))) }
     if let folder { options.append(("current_folder", .path(folder))) }
     if !filters.isEmpty {
       options.append(("filters", .array(of: "(sa(us))", filters.map(\.variant))))
     }
-    return .tuple([.string(window), .string(title), .dictionary(options)])
+    return options
   }
 }
 

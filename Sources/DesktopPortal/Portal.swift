@@ -26,34 +26,40 @@ enum Portal {
 }
 
 extension Portal {
-  /// The response to a request: 0 for success, 1 if the user or the program cancelled the dialog, 2 for a failure; and
-  /// the token of a prepared print, `nil` for none.
-  typealias Response = (number: UInt32, token: UInt32?)
+  /// The end of a request.
+  enum Response: Equatable {
+    /// The portal did what it was asked, and returned the token of a prepared print or the URI of the first chosen file;
+    /// `nil` for none.
+    case success(token: UInt32?, uri: String?)
+    /// The user or the program cancelled the dialog.
+    case cancelled
+    /// The portal failed or quit, or the bus closed the connection, for the reason in this line.
+    case failed(String)
+  }
 
   /// Calls a method, and waits for the response; a file is sent as the handle 0.
   ///
   /// The arguments are followed by options. The portal must confirm the request within `patience` milliseconds. Throws
-  /// if there is no portal with the method; returns 2 if the portal quits, or the bus closes the connection, before the
-  /// response.
+  /// if there is no portal with the method.
   static func ask(
     _ interface: String, _ method: String, _ arguments: [Variant],
     options: [(String, Variant)] = [], file: [UInt8]? = nil, on bus: BusConnection,
     _ waits: BusWaits, _ patience: Int32
   ) throws(BusError) -> Response {
     let portal = try start(on: bus, patience)
-    let answers = PortalResponses(from: portal, on: bus)
+    let responses = PortalResponses(from: portal, on: bus)
     let token = "stickers\(UInt64.random(in: .min ... .max))"
     let options = [("handle_token", Variant.string(token))] + options
     let reply = try open(
       interface, method, .tuple(arguments + [.dictionary(options)]), token: token, file: file,
       of: portal, on: bus, waits, patience)
-    guard let handle = reply[0]?.text else { return (2, nil) }
+    guard let handle = reply[0]?.text else { return .failed("the portal returned no request") }
     while true {
-      if let response = answers.response(to: handle) { return response }
-      if answers.hasGone || bus.isClosed { return (2, nil) }
+      if let response = responses.response(to: handle) { return response }
+      if bus.isClosed { return .failed("the session bus closed the connection") }
       if waits.isCancelled {
         try close(handle, of: portal, on: bus)
-        return (1, nil)
+        return .cancelled
       }
       bus.waitForSignals()
     }
@@ -62,9 +68,9 @@ extension Portal {
   /// Calls a method that opens a request with a token, and returns the reply.
   ///
   /// Closes the request if the call is cancelled: the portal may show its dialog already, although its reply has not come.
-  static func open(
+  private static func open(
     _ interface: String, _ method: String, _ arguments: Variant, token: String,
-    file: [UInt8]? = nil, of portal: String, on bus: BusConnection, _ waits: BusWaits,
+    file: [UInt8]?, of portal: String, on bus: BusConnection, _ waits: BusWaits,
     _ patience: Int32
   ) throws(BusError) -> ReceivedVariant {
     do throws(BusError) {
@@ -81,7 +87,7 @@ extension Portal {
   }
 
   /// Closes the dialog of the request at a path, also after the waits are cancelled; waits up to 500 milliseconds.
-  static func close(
+  private static func close(
     _ handle: String, of portal: String, on bus: BusConnection
   ) throws(BusError) {
     _ = try bus.call(
@@ -91,46 +97,40 @@ extension Portal {
 
 /// The responses that the portal has sent so far, each with the path of its request.
 ///
-/// The portal's reply to the method is the path of the new request; ``answer(to:)`` and ``response(to:)`` return the response
-/// with an equal path.
+/// The portal's reply to the method is the path of the new request; ``response(to:)`` returns the response with an equal
+/// path.
 ///
 /// Made before the method is called, so that no response is missed; filled during ``BusConnection/waitForSignals()``.
-final class PortalResponses {
-  private var responses: [(path: String, response: Portal.Response, answer: FileDialog.Answer)] = []
-  /// Whether the portal has quit.
-  private(set) var hasGone = false
+private final class PortalResponses {
+  private var responses: [(path: String, response: Portal.Response)] = []
+  private var hasPortalQuit = false
 
   /// Subscribes to a portal's responses and to its exit.
   init(from portal: String, on bus: BusConnection) {
     bus.subscribe(portal, Portal.request, "Response") { path, parameters in
-      let response = (parameters[0]?.number ?? 2, parameters[1]?["token"]?.number)
-      self.responses.append((path, response, Self.answer(parameters)))
+      self.responses.append((path, Portal.Response(parameters)))
     }
     bus.subscribe(Portal.bus, Portal.bus, "NameOwnerChanged", argument: portal) { _, _ in
-      self.hasGone = true
+      self.hasPortalQuit = true
     }
   }
 
-  /// Returns the answer to a request: `nil` while there is none, `.unavailable` if the portal has quit without one.
-  func answer(to request: String) -> FileDialog.Answer? {
-    responses.first { $0.path == request }?.answer
-      ?? (hasGone ? .unavailable("the portal has quit") : nil)
-  }
-
-  /// Returns the response to a request, with the number 2 for an invalid one; `nil` while there is none, even if the
-  /// portal has quit (``hasGone``).
+  /// Returns the response to a request; `nil` while there is none and the portal runs.
   func response(to request: String) -> Portal.Response? {
     responses.first { $0.path == request }?.response
+      ?? (hasPortalQuit ? .failed("the portal has quit") : nil)
   }
+}
 
-  /// Returns the answer that a response encodes in a number and a dictionary of values.
-  static func answer(_ parameters: borrowing ReceivedVariant) -> FileDialog.Answer {
+extension Portal.Response {
+  /// Creates a response from a signal's number and dictionary of values.
+  fileprivate init(_ parameters: borrowing ReceivedVariant) {
     switch parameters[0]?.number {
     case 0:
-      let uri = parameters[1]?["uris"]?[0]?.text
-      return uri.map { .chosen($0) } ?? .unavailable("the portal returned no file")
-    case 1: return .cancelled
-    default: return .unavailable("the portal failed")
+      self = .success(
+        token: parameters[1]?["token"]?.number, uri: parameters[1]?["uris"]?[0]?.text)
+    case 1: self = .cancelled
+    default: self = .failed("the portal failed")
     }
   }
 }

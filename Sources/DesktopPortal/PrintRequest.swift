@@ -71,16 +71,16 @@ public final class PrintRequest: Sendable {
       Portal.print, "PreparePrint",
       names + [.dictionary([("n-copies", .string("\(copies)"))]), .dictionary([])],
       options: [modal], on: bus, waits, patience)
-    if response.number == 0 {
+    if case .success(let token, _) = response {
       response = try Portal.ask(
         Portal.print, "Print", names + [.handle(0)],
-        options: [modal] + (response.token.map { [("token", .number($0))] } ?? []), file: path,
+        options: [modal] + (token.map { [("token", .number($0))] } ?? []), file: path,
         on: bus, waits, patience)
     }
-    switch response.number {
-    case 0: return .sent
-    case 1: return .cancelled
-    default: return .failed("the print dialog failed")
+    return switch response {
+    case .success: .sent
+    case .cancelled: .cancelled
+    case .failed: .failed("the print dialog failed")
     }
   }
 

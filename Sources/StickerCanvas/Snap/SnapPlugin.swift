@@ -81,16 +81,16 @@ private struct DrawGuides: System {
     let plate = Rect(
       center: start + (end - start) / 2 + way, width: size.width, height: size.height)
     return ticks + [
-      DrawnItem(panel: plate.inset(by: -1), radius: 7, color: palette.guide),
-      DrawnItem(panel: plate, radius: 6, color: palette.snapLine),
+      DrawnItem(
+        panel: plate, radius: 6, color: palette.guide,
+        rim: Panel.Rim(color: palette.snapLine, width: 1.5))
     ]
-      + labels.items(text, at: plate.center, line: LineHeight.least, foreground: .light)
+      + labels.items(text, at: plate.center, line: LineHeight.least, foreground: .dark)
   }
 
-  /// Returns a line of 1.5 points with a light edge, and a dark one around the light one.
+  /// Returns a cyan line of 1.5 points between light edges of one point.
   private func guide(from start: Point, to end: Point) -> [DrawnItem] {
-    let strokes = [(5.0, palette.guideEdge), (4.0, palette.guide), (1.5, palette.snapLine)]
-    return strokes.map { width, color in
+    [(3.5, palette.guide), (1.5, palette.snapLine)].map { width, color in
       DrawnItem(from: start, to: end, width: width, color: color)
     }
   }

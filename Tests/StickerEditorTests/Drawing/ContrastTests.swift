@@ -38,7 +38,7 @@ import Testing
         "the name of a group of buttons", palette.panel,
         front: palette.foregroundColor.faded(to: 0.75)),
       pair("details on a sheet", palette.sheet, front: palette.foregroundColor.faded(to: 0.75)),
-      pair("the length of a gap", palette.snapLine, front: light),
+      pair("the length of a gap", palette.guide, front: Palette.light.foregroundColor),
       pair("chip or key", palette.key),
       pair("chip or key that is pressed", palette.key, palette.pressed),
       pair("what is chosen", palette.chosen),
