@@ -35,7 +35,7 @@ final class StickerSets: SessionObject, ProgramPart {
       return world.toasts.tell("There are no pictures in \(path.lastPart).", isError: true)
     }
     world.addToTray(set)
-    keep([path] + known.filter { $0 != path })
+    keep([path] + Settings.read(context.log).stickerSets.filter { $0 != path })
     world.toasts.tell(
       found.isCut
         ? "\(set.title) has many pictures: the tray shows the first \(set.names.count)."
@@ -47,14 +47,14 @@ final class StickerSets: SessionObject, ProgramPart {
     context.keep(Settings.value(ofList: paths), as: .stickerSets)
   }
 
-  /// Removes the folders without a set in the tray from the settings, and names the first of them in a toast.
+  /// Removes folders that don't exist from the settings, and names the first of them in a toast.
   ///
-  /// A folder has no set if it is gone, has no pictures, or wasn't read within a second.
+  /// Folders that have no pictures, or weren't read within a second, stay.
   func tellGone(_ settings: Settings) {
-    let shown = Set(world.traySets.map(\.id))
-    let gone = settings.stickerSets.filter { !shown.contains($0) }
-    guard options.keepsRecentPictures, !options.noUi, let first = gone.first else { return }
-    keep(settings.stickerSets.filter(shown.contains))
+    guard options.keepsRecentPictures, !options.noUi else { return }
+    let gone = settings.stickerSets.filter { !Disk.exists($0) }
+    guard let first = gone.first else { return }
+    keep(settings.stickerSets.filter { !gone.contains($0) })
     context.tellOperator("The pictures of \(first) are missing from the tray: the folder is gone.")
   }
 

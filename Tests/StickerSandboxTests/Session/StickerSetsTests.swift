@@ -1,8 +1,10 @@
 import ArgumentParser
+import Files
 import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
+import Logging
 import PictureFiles
 import StickerScene
 import Testing
@@ -96,22 +98,49 @@ import Testing
     #expect(session.world.document.stickers.map(\.image) == ["cats/a.svg"])
   }
 
+  /// A session in a process of its own, so that the settings are in this folder.
+  private static func start(in files: ProgramFolder) throws -> Session {
+    try Session(
+      try Options.parse([files.path("photo.svg"), "--scene", files.path("scene.json")]),
+      on: HeadlessPlatform(script: []), fence: PictureFence(executable: Program.path))
+  }
+
+  /// A folder with settings of its own, and two folders with a picture each.
+  private static func catsAndDogs() throws -> ProgramFolder {
+    let files = try ProgramFolder()
+    unsafe setenv("XDG_CONFIG_HOME", files.path("config"), 1)
+    for folder in ["cats", "dogs"] {
+      try files.make(folder)
+      try files.write(ProgramFolder.sticker, to: "\(folder)/a.svg")
+    }
+    return files
+  }
+
   @Test func latestFolderIsFirstAlsoAtNextStart() async {
     await #expect(processExitsWith: .success) {
-      let files = try ProgramFolder()
-      unsafe setenv("XDG_CONFIG_HOME", files.path("config"), 1)
-      for folder in ["cats", "dogs"] {
-        try files.make(folder)
-        try files.write(ProgramFolder.sticker, to: "\(folder)/a.svg")
-      }
-      func start() throws -> Session {
-        try Session(
-          try Options.parse([files.path("photo.svg"), "--scene", files.path("scene.json")]),
-          on: HeadlessPlatform(script: []), fence: PictureFence(executable: Program.path))
-      }
-      let sets = try start().parts[StickerSets.self]
+      let files = try StickerSetsTests.catsAndDogs()
+      let sets = try StickerSetsTests.start(in: files).parts[StickerSets.self]
       for folder in ["cats", "dogs"] { sets?.add(files.path(folder)) }
-      #expect(try start().world.traySets.map(\.title) == ["dogs", "cats"])
+      #expect(
+        try StickerSetsTests.start(in: files).world.traySets.map(\.title) == ["dogs", "cats"])
+    }
+  }
+
+  @Test func keepsFoldersOfOtherWindowsAndEmptyOnesUntilTheyAreGone() async {
+    await #expect(processExitsWith: .success) {
+      let files = try StickerSetsTests.catsAndDogs()
+      let windows = [try StickerSetsTests.start(in: files), try StickerSetsTests.start(in: files)]
+      for (window, folder) in zip(windows, ["cats", "dogs"]) {
+        window.parts[StickerSets.self]?.add(files.path(folder))
+      }
+      func kept() -> [String] { Settings.read(Logger(label: "test")).stickerSets }
+      #expect(kept() == [files.path("dogs"), files.path("cats")])
+      #expect(Disk.remove(files.path("dogs/a.svg")))
+      #expect(try StickerSetsTests.start(in: files).world.traySets.map(\.title) == ["cats"])
+      #expect(kept().count == 2)
+      try FileManager.default.removeItem(atPath: files.path("dogs"))
+      _ = try StickerSetsTests.start(in: files)
+      #expect(kept() == [files.path("cats")])
     }
   }
 
