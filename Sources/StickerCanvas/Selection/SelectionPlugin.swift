@@ -75,12 +75,16 @@ private struct PerformSelectionActions: System {
   }
 }
 
+/// Draws frames around the selected stickers, except while the user writes.
 private struct DrawOutlines: System {
   let selection = Selection()
   let frames = StickerFrames()
+  @Res var keyboard: Keyboard
   @ResMut var display: Display
 
-  func run() { display.draw(frames.items(around: selection.visible)) }
+  func run() {
+    if !keyboard.isWriting { display.draw(frames.items(around: selection.visible)) }
+  }
 }
 
 /// Selects the locked sticker under a tap on the canvas; sends ``BackgroundTapped`` if there is none.

@@ -24,7 +24,7 @@ package struct StickerDrawing: SystemParameterGroup {
   /// Returns the drawing of a sticker as it is shown; traps if the entity is no sticker.
   ///
   /// `matrix` is the map from the sticker's own points to interface points, without the animation of an added sticker.
-  func item(of sticker: Entity, _ matrix: AffineTransform) -> DrawnItem {
+  package func item(of sticker: Entity, _ matrix: AffineTransform) -> DrawnItem {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)
     return DrawnItem(

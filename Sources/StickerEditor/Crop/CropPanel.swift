@@ -124,22 +124,30 @@ struct CropPanelToShow: PanelSource {
 struct CropDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   private let photo = Photo()
+  private let canvas = Canvas()
+  private let stickers = Stickers()
+  private let visibility = StickerVisibility()
+  private let stickerDrawing = StickerDrawing()
+  private let sizes = Query<Size>()
+  private let hits = HitTest()
+  @Res private var store: SceneStore
   @Res private var cropping: PhotoCropping
   @Res private var shown: ShownPanel<CropPanel>
 
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of the whole photo, dimmed outside of the crop, with the frame and its handles.
+  /// Returns the drawing of the whole photo with its stickers, dimmed outside of the crop, with the frame and its handles.
   ///
   /// `stage` is the frame behind the photo and the controls.
   fileprivate func stage(in stage: Rect) -> [DrawnItem] {
     var items = [DrawnItem(panel: stage, radius: 0, color: palette.surround)]
     guard let crop = cropping.crop, let toWindow = shown.panel?.toWindow(crop) else { return items }
-    let unit = AffineTransform.translation(Vector(-0.5, -0.5))
-      .then(.scale(crop.photo.vector)).then(crop.orientation).then(toWindow)
+    let photoToWindow = AffineTransform.translation(crop.photo.vector * -0.5)
+      .then(crop.orientation).then(toWindow)
     if let picture = photo.picture(with: photo.adjustments, in: crop) {
-      items.append(DrawnItem(picture, unit))
+      items.append(DrawnItem(picture, .scale(crop.photo.vector).then(photoToWindow)))
     }
+    items += stickers(through: store.document.canvasToPhoto(crop.photo).then(photoToWindow))
     let frame = Rect(around: crop.frame, through: toWindow)
     // Edges between pixels would meet in a lighter line.
     let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
@@ -164,6 +172,19 @@ struct CropDrawing: PartParameters {
         DrawnItem(disc: place, radius: 6, color: isDragged ? palette.accent : palette.guide))
     }
     return items
+  }
+
+  /// Returns the drawing of the stickers through a map from canvas points to interface points.
+  ///
+  /// A mirroring map leaves the stickers' own pictures unmirrored, as Done does.
+  private func stickers(through map: AffineTransform) -> [DrawnItem] {
+    let map = (canvas.toWindow.inverse ?? .identity).then(map)
+    return stickers.inOrder.filter(visibility.shows).map { sticker in
+      let mirror = AffineTransform(
+        a: -1, b: 0, c: 0, d: 1, tx: sizes.get(sticker)?.width ?? 0, ty: 0)
+      let matrix = hits.matrixToWindow(of: sticker).then(map)
+      return stickerDrawing.item(of: sticker, map.determinant < 0 ? mirror.then(matrix) : matrix)
+    }
   }
 
   private func thirds(of frame: Rect) -> [DrawnItem] {

@@ -8,8 +8,8 @@ import StickerScene
 ///
 /// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. One contact at a time drags the
 /// frame, a handle or the slider that straightens; meanwhile, the actions of cropping are ignored. A drag inside the
-/// frame moves the frame, not the photo: the photo is shown whole and stays in place, so that the user sees the part
-/// that is cut off. Keys do the same in steps, see ``CropStep``. Done makes one undo step, in which the stickers keep
+/// frame moves the frame, not the photo: the photo is shown whole with its stickers and stays in place, so that the user
+/// sees the part that is cut off. The stickers are only drawn; contacts reach the frame through them. Keys do the same in steps, see ``CropStep``. Done makes one undo step, in which the stickers keep
 /// their places on the photo. Videos are not cropped. Publishes ``PhotoCropping``.
 struct CropPlugin: Plugin {
   func build(_ app: App) {
@@ -229,11 +229,7 @@ private struct PerformCrop: System {
     edits.send(
       Edit { document, change in
         guard document.crop != crop, document.crop != nil || !crop.isWhole else { return }
-        let before = document.crop ?? PhotoCrop(whole: crop.photo)
-        let shown = before.shownSize
-        let map = AffineTransform.scale(
-          Vector(shown.width / document.canvas.width, shown.height / document.canvas.height)
-        ).then(before.map(to: crop))
+        let map = document.canvasToPhoto(crop.photo).then(crop.photoToShown)
         for sticker in document.stickers { change.replace(with: sticker.mapped(by: map)) }
         change.setCanvas(size: crop.photo, background: document.background)
         if !crop.isWhole { change.setCrop(crop) }

@@ -174,9 +174,15 @@ extension PhotoCrop {
     crop.rect = Rect(x: x, y: y, width: width, height: height)
     return crop
   }
+}
 
-  /// Returns the map from the canvas of this crop to the canvas of another crop of the same photo.
-  func map(to other: PhotoCrop) -> AffineTransform {
-    (photoToShown.inverse ?? .identity).then(other.photoToShown)
+extension SceneDocument {
+  /// Returns the map from canvas points to pixels of the whole photo, which has a size in pixels.
+  func canvasToPhoto(_ photo: Size) -> AffineTransform {
+    let crop = crop ?? PhotoCrop(whole: photo)
+    let shown = crop.shownSize
+    return AffineTransform.scale(
+      Vector(shown.width / canvas.width, shown.height / canvas.height)
+    ).then(crop.photoToShown.inverse ?? .identity)
   }
 }

@@ -16,9 +16,11 @@ final class HandlePlace: SystemParameterGroup {
   private let canvas = Canvas()
   private let obstacles = HandleObstacles()
   private let grips = GripPlaces()
+  @Res private var keyboard: Keyboard
   @OptionalRes private var layout: Layout?
 
-  /// The sticker that the handle moves, and the handle's place in interface points; `nil` while there is no handle.
+  /// The sticker that the handle moves, and the handle's place in interface points; `nil` while there is no handle, and
+  /// while the user writes unless a contact has taken the handle.
   ///
   /// The other selected stickers follow that sticker. The handle is outside the outline, or farther outside the frame
   /// if the frame has grips, in the direction of the lower right corner of the visible picture or of the next corner
@@ -31,7 +33,8 @@ final class HandlePlace: SystemParameterGroup {
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
-    guard !contacts.hold(sticker), reshapings.count == 0, matrix.inverse != nil else { return nil }
+    guard !keyboard.isWriting, !contacts.hold(sticker), reshapings.count == 0, matrix.inverse != nil
+    else { return nil }
     if movable.count > 1 {
       guard let frame = groups.uprightFrame?.corners else { return nil }
       return handle(outside: frame, beside: frame).map { (sticker, $0) }

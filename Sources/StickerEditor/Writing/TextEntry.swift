@@ -78,7 +78,7 @@ struct TextEntry: Equatable, Sendable {
   /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
   /// The record of the new sticker, or of the edited sticker when the writing began; `nil` for a line.
-  let record: SceneDocument.Sticker?
+  var record: SceneDocument.Sticker?
   /// Whether the text is a search and makes no sticker.
   let isSearch: Bool
   /// The hint in the empty field of a search; `nil` for none.

@@ -85,7 +85,9 @@ final class Writer: SystemParameterGroup {
       let style = editor.writing.style
       editor.writing.entry = TextEntry(
         StickerText("", style: style), layouts: languages.keyboardLayouts,
-        record: stickers.freeRecord(style), showsKeys: device.needsKeys)
+        showsKeys: device.needsKeys)
+      // The place is free of the panel for writing, too, which is shown from now on.
+      editor.writing.entry?.record = stickers.freeRecord(style)
       return
     }
     guard let words = words(of: sticker) else { return }
@@ -161,8 +163,9 @@ private struct WordStickers: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
   @Res private var pictures: StickerPictures
 
-  /// The words that stand for new words while these are empty, and determine the free room that new words get.
-  private static let usualWords = "Text"
+  /// The words that stand for new words while these are empty, and determine the free room that new words get: that of
+  /// a short line.
+  private static let usualWords = "A few words"
 
   func words(of sticker: Entity) -> StickerText? {
     kinds.get(sticker).flatMap { StickerText(name: $0.image) }
@@ -170,7 +173,10 @@ private struct WordStickers: SystemParameterGroup {
 
   func record(of sticker: Entity) -> SceneDocument.Sticker { records.record(of: sticker) }
 
-  /// Returns the record of a new sticker with words in a style, at a free place; `nil` while the canvas has no extent.
+  /// Returns the record of a new sticker with words in a style; `nil` while the canvas has no extent.
+  ///
+  /// The sticker is in the middle of the visible canvas if a short line covers nothing there, otherwise at the nearest
+  /// place with this property, see ``StickerPlacing/freeRecord(of:at:isBeside:)``.
   func freeRecord(_ style: TextStyle) -> SceneDocument.Sticker? {
     placing.freeRecord(of: StickerText(Self.usualWords, style: style).name)
   }

@@ -40,4 +40,32 @@ import Testing
     #expect(panel.stage.contains(photo.origin))
     #expect(photo.maxX <= panel.stage.maxX && photo.maxY <= panel.stage.maxY)
   }
+
+  @Test("Stickers stay in their places on the photo, dimmed outside of the crop")
+  func stickersAreDrawnOnThePhoto() throws {
+    let editor = open()
+    editor.perform(.turnPhoto)
+    editor.perform(.mirrorPhoto)
+    editor.frame()
+    let items = editor.app.drawnItems()
+    let stage = try #require(
+      items.firstIndex {
+        if case .panel(let panel) = $0.picture { return panel.size == editor.world.layout?.window }
+        return false
+      })
+    let sticker = editor.images.image("star.svg").id
+    let number = try #require(items[stage...].firstIndex { $0.picture == .image(sticker) })
+    let crop = try crop(editor)
+    let middle = crop.photoToShown.apply(Point(100, 80)) - (crop.shownSize.vector / 2)
+    let place = items[number].transform.apply(Point(0.5, 0.5))
+    #expect(place.distance(to: try panel(editor).toWindow(crop).apply(middle)) < 1e-6)
+    #expect(items[number].transform.determinant > 0, "its own picture is not mirrored")
+    let shade = editor.world[Palette.self].shade
+    func isShade(_ item: DrawnItem) -> Bool {
+      if case .panel(let panel) = item.picture { panel.color == shade } else { false }
+    }
+    #expect(try #require(items.firstIndex(where: isShade)) > number, "shades are in front")
+    editor.tap(place.x, place.y)
+    #expect(editor.world.selectedIDs.isEmpty && state(editor).isOpen)
+  }
 }

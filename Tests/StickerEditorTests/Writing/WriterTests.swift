@@ -1,3 +1,4 @@
+import DirectManipulation
 import Geometry
 import Gestures
 import Pictures
@@ -56,6 +57,37 @@ import TextPainting
     for id in 1...2 {
       for _ in 0..<2 { editor.tap(editor.middle(id).x, editor.middle(id).y) }
       #expect(editor.world.writing == nil && editor.world.selectedIDs == [id])
+    }
+  }
+
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func newWordsBeginInFreeRoom(window: Size, showsKeys: Bool) throws {
+    func begin(_ stickers: [SceneDocument.Sticker]) throws -> (EditorHarness, Rect, Rect) {
+      let editor = EditorHarness.withInterface(stickers, window: window)
+      if showsKeys { editor.perform(.text) } else { editor.type("T") }
+      editor.frame()
+      let (entry, layout) = (try #require(editor.world.writing), try #require(editor.world.layout))
+      #expect(entry.showsKeys == showsKeys)
+      let words = try #require(editor.world.writtenWords).frame
+      let panel = entry.panel(around: nil, in: layout)
+      #expect(!words.overlaps(panel) && layout.canvas.contains(words.center))
+      return (editor, words, panel)
+    }
+    let (empty, words, panel) = try begin([])
+    let middle = empty.world.canvas.seen.center
+    if !showsKeys, panel.minY > middle.y + 60 {
+      #expect(words.center.distance(to: middle) < 1, "in the middle")
+    }
+    let (editor, beside, keys) = try begin([EditorHarness.sticker()])
+    let sticker = try #require(editor.world.entities[1])
+    let bounds = try #require(
+      Rect(
+        around: editor.world.bound(StickerFrames()).corners(of: sticker).map(
+          editor.world.runtime.matrixToWindow(of: sticker).apply)))
+    // A small window with keys has no room beside the sticker.
+    let room = keys.minY - editor.world.canvas.seen.minY
+    if room > bounds.size.height + 2 * beside.size.height + 40 {
+      #expect(!beside.overlaps(bounds), "beside the sticker")
     }
   }
 

@@ -55,6 +55,27 @@ import TextPainting
     #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one")
   }
 
+  @Test func framesOfSelectedStickersAreHiddenWhileUserWrites() throws {
+    var large = EditorHarness.sticker()
+    large.scale = Vector(3, 3)
+    let editor = EditorHarness.withInterface([large])
+    editor.tap(editor.middle(1).x, editor.middle(1).y)
+    let sticker = try #require(editor.world.entities[1])
+    let outline = editor.world.bound(StickerFrames()).items(around: [sticker])
+    func isOutlined() -> Bool {
+      let items = editor.app.drawnItems()
+      return outline.contains(where: items.contains)
+    }
+    #expect(isOutlined() && editor.world.handle != nil)
+    #expect(editor.world.shown(GripPanel.self)?.panel != nil && !editor.world.contextBar.isEmpty)
+    editor.type("T")
+    #expect(!isOutlined() && editor.world.handle == nil)
+    #expect(editor.world.shown(GripPanel.self)?.panel == nil && editor.world.contextBar.isEmpty)
+    #expect(editor.world.selectedIDs == [1], "the selection stays")
+    editor.type("Escape")
+    #expect(isOutlined() && editor.world.handle != nil)
+  }
+
   @Test func otherUsersCanMoveStickersDuringWriting() {
     let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(200, 150))])
     editor.type("T")
