@@ -7,9 +7,11 @@ unchanged: if the interface moves, a new recording is made, and the old ones sho
 TARGET = 44
 # The buttons of the bar, in its groups, and the lines of the menu behind its last button.
 BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
-MENU = ["new", "open", "adjust-photo", "crop-photo", "add-picture", "scenes", "export-as", "print", "layers", "snap", "home",
-        "fit", "full-screen", "help", "language", "quit"]
-KIOSK_MENU = ["adjust-photo", "layers", "snap", "home", "fit", "help", "language"]
+# The groups of the menu behind the last button.
+MENU = [["new", "open", "scenes", "export-as", "print"], ["add-picture", "adjust-photo", "crop-photo", "home"],
+        ["layers", "snap", "fit", "full-screen", "theme", "larger-interface", "smaller-interface"],
+        ["help", "language", "quit"]]
+KIOSK_MENU = [["adjust-photo", "crop-photo", "home"], ["layers", "snap", "fit"], ["help", "language"]]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 # The same with the button that only windows with floating bars have room for.
 WIDE_ROW = ["duplicate", "flip", "backward", "forward", "lock", "effects", "opacity", "delete"]
@@ -24,6 +26,7 @@ class Layout:
         width, height = window
         self.wide = width >= height
         shorter = min(width, height)
+        self.chip, self.margin = (TARGET, 4) if shorter < 500 else (48, 8)
         self.button = TARGET if shorter < 500 else 52
         self.bar = self.button + 8
         self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116 if shorter < 1400 else 216
@@ -75,17 +78,45 @@ class Layout:
                 if name == action:
                     return (width - self.bar + 4 + self.button / 2, middle) if self.wide else (middle, 4 + self.button / 2)
                 along += self.button
-        number = self.menu.index(action)
-        most = int((height - 8 - 12) / TARGET)
-        columns = -(-len(self.menu) // most)
-        rows = -(-len(self.menu) // columns)
-        column, row = divmod(number, rows)
+        padding = 2 if self.margin == 4 else 6
+        columns = self.menu_columns(int((height - 2 * self.margin - 2 * padding) / self.chip))
+        column = next(c for c in columns if action in sum(c, []))
         # The widths of the lines depend on the language; the places are within any line.
-        x = width - self.bar - 4 - (32 if column == columns - 1 else 260) if self.wide else middle
-        if columns == 3:
-            x = 8 + (column + 0.3) * (width - 16) / 3
-        top = max(4, min(height - 4 - rows * TARGET - 12, middle - self.button / 2 if self.wide else self.button + 12))
-        return x, top + 6 + (row + 0.5) * TARGET
+        x = width - self.bar - self.margin - (32 if column is columns[-1] else 260) if self.wide else middle
+        if len(columns) == 3:
+            x = 8 + (columns.index(column) + 0.3) * (width - 16) / 3
+        room = height - 2 * self.margin - 2 * padding
+        if not self.wide and len(columns) == 1:
+            room -= self.bar
+        gap = min([12] + [(room - sum(map(len, c)) * self.chip) / (len(c) - 1) for c in columns if len(c) > 1])
+        heights = [sum(map(len, c)) * self.chip + (len(c) - 1) * gap + 2 * padding for c in columns]
+        top = max(self.margin, min(height - self.margin - max(heights),
+                                   middle - self.button / 2 if self.wide else self.bar + self.margin))
+        before = sum(column, []).index(action)
+        group = next(i for i, g in enumerate(column) if action in g)
+        return x, top + padding + (before + 0.5) * self.chip + group * gap
+
+    def menu_columns(self, most):
+        """The columns of the menu, each a list of groups or of their parts, if a column has room for so many lines."""
+        lines = [(action, number) for number, group in enumerate(self.menu) for action in group]
+        count = len(lines)
+        left = -(-count // most)
+        rows = -(-count // left)
+        columns, start = [], 0
+        while start < count:
+            left -= 1
+            least = max(start + 1, count - left * most)
+            end = min(count, max(least, start + rows))
+            if end < count:
+                ends = [i for i in range(least, min(count, start + most) + 1)
+                        if abs(i - end) <= 2 and i < count and lines[i][1] != lines[i - 1][1]]
+                end = min(ends, key=lambda i: abs(i - end), default=end)
+            groups = {}
+            for action, number in lines[start:end]:
+                groups.setdefault(number, []).append(action)
+            columns.append(list(groups.values()))
+            start = end
+        return columns
 
     def drawing(self, index, row=0):
         """A button of the bar of a narrow window while contacts draw, from 0 for the pen; rows 2 and 1 have the colors."""

@@ -10,8 +10,11 @@ public struct Action {
   public enum Place: Hashable, Sendable {
     /// The toolbar's group, ordered by number; buttons with smaller numbers get room first.
     case toolbar(Int, Group)
-    /// The menu of the toolbar's last button, which shows titles and keys, ordered by number.
-    case menu(Int)
+    /// The menu of the toolbar's last button, which shows titles and keys, ordered by number; the actions of a group have
+    /// numbers without those of another group between them.
+    ///
+    /// The menu of the photo has the action, too, if `isForPhoto`.
+    case menu(Int, Group, isForPhoto: Bool = false)
     /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
     /// The playback bar of a scene with time.
@@ -20,7 +23,7 @@ public struct Action {
     case elsewhere
   }
 
-  /// A group of toolbar buttons; the cases are in the toolbar's order.
+  /// A group of buttons; the cases are in the toolbar's order.
   public enum Group: Int, Hashable, Sendable, CaseIterable {
     case steps, edit, picture, view, program
 

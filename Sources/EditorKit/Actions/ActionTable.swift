@@ -22,6 +22,10 @@ public struct ActionTable {
   package private(set) var toolbarGroups: [Action.Group] = []
   /// The actions in the menu of the toolbar's last button, in order.
   public var menu: [EditorAction] { menuPlaces.actions }
+  /// The actions in ``menu`` that the menu of the photo has, too, in the same order.
+  package var photoMenu: [EditorAction] {
+    menu.filter { if case .menu(_, _, isForPhoto: true)? = self[$0]?.place { true } else { false } }
+  }
   /// The actions whose buttons are in the context bar, in order.
   public var selection: [EditorAction] { selectionPlaces.actions }
 
@@ -55,7 +59,7 @@ public struct ActionTable {
     case .toolbar(let rank, let group):
       let index = toolbarPlaces.insert(action.id, rank: (group.rawValue, rank))
       toolbarGroups.insert(group, at: index)
-    case .menu(let rank): menuPlaces.insert(action.id, rank: (0, rank))
+    case .menu(let rank, _, _): menuPlaces.insert(action.id, rank: (0, rank))
     case .selection(let rank): selectionPlaces.insert(action.id, rank: (0, rank))
     case .playback, .elsewhere: break
     }

@@ -98,4 +98,11 @@ extension [KeyChord] {
     }
     return shown
   }
+
+  /// Returns the chords in a language, separated by commas; in right-to-left languages, the first chord is at the right.
+  package func list(in words: Catalogue) -> String {
+    let list = map { $0.isolated(in: words) }.joined(separator: ", ")
+    // Without letters beside the isolated chords, the list would run from left to right.
+    return words.isRightToLeft ? "\u{2067}\(list)\u{2069}" : list
+  }
 }

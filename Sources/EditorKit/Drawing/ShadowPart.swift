@@ -110,19 +110,33 @@ extension DrawnItem {
   package static func cutOffCorners(
     of frame: Rect, radius: Double, color: UInt32, reach: Double, shadow: UInt32
   ) -> [DrawnItem] {
-    func square(_ color: UInt32, at corner: Point, _ x: Double, _ y: Double) -> DrawnItem {
-      var panel = Panel(size: Size(width: radius, height: radius), radius: radius, color: color)
-      panel.corners = .cutOff
-      return DrawnItem(
-        .panel(panel),
-        AffineTransform(a: x * radius, b: 0, c: 0, d: y * radius, tx: corner.x, ty: corner.y))
-    }
     let part = ShadowPart(place: .corner, radius: 0, reach: reach, color: shadow)
-    return zip(frame.corners, [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)]).flatMap { corner, way in
-      let opacity = part.opacity(x: 0, y: part.drop * way.1)
+    return zip(frame.corners, inward).flatMap { corner, way in
+      let opacity = part.opacity(x: 0, y: part.drop * way.y)
       let alpha = UInt32((Double(shadow >> 24) * opacity).rounded()) << 24
-      return [color, alpha | shadow & 0xFF_FFFF].map { square($0, at: corner, way.0, way.1) }
+      return [color, alpha | shadow & 0xFF_FFFF].map {
+        cutOffCorner(at: corner, way, radius: radius, color: $0)
+      }
     }
+  }
+
+  /// Returns pieces in one color that cover what round corners of a frame cut off; `frame` and `radius` are in interface
+  /// points.
+  package static func cutOffCorners(of frame: Rect, radius: Double, color: UInt32) -> [DrawnItem] {
+    zip(frame.corners, inward).map { cutOffCorner(at: $0, $1, radius: radius, color: color) }
+  }
+
+  /// The signs of the ways from the corners of a rectangle to its center, in the order of `Rect.corners`.
+  private static let inward: [(x: Double, y: Double)] = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+
+  private static func cutOffCorner(
+    at corner: Point, _ way: (x: Double, y: Double), radius: Double, color: UInt32
+  ) -> DrawnItem {
+    var panel = Panel(size: Size(width: radius, height: radius), radius: radius, color: color)
+    panel.corners = .cutOff
+    return DrawnItem(
+      .panel(panel),
+      AffineTransform(a: way.x * radius, b: 0, c: 0, d: way.y * radius, tx: corner.x, ty: corner.y))
   }
 
   /// Returns a floating bar: a plate with round corners over its shadow.

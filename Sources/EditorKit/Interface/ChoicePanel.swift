@@ -30,7 +30,7 @@ struct ChoicePanel<Choice: PanelChoice>: InterfacePanel {
   /// columns as the window's height allows.
   func layOut() -> [PlacedNode<Part>] {
     let (count, margin) = (choices.count, 8.0)
-    let room = Rect(origin: .zero, size: layout.window).inset(by: margin).inset(by: margin).size
+    let room = layout.windowRoom.inset(by: margin).size
     let most = max(1, Int(room.height / layout.button))
     let columns = max(1, min(count, max(min(2, count), (count + most - 1) / most)))
     let rows = (count + columns - 1) / columns

@@ -7,7 +7,7 @@ import InterfaceKit
 /// buttons at the right. Tall windows have the buttons at the top and the tray at the bottom, so that the canvas keeps
 /// the longer side.
 package struct Layout: Equatable, Sendable {
-  /// The minimum width and height of a touch target, in interface points.
+  /// The minimum width and height of a touch target in any window, in interface points.
   package static let target = 44.0
 
   package let window: Size
@@ -25,7 +25,9 @@ package struct Layout: Equatable, Sendable {
   package let isLarge: Bool
   /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
-  /// The width and height of a button, in interface points.
+  /// The height of a chip and of a menu's line: 48 interface points in a large window, else ``target``.
+  package let chip: Double
+  /// The width and height of a button with its part of the gaps between buttons, in interface points.
   package let button: Double
   /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero
@@ -36,7 +38,8 @@ package struct Layout: Equatable, Sendable {
     isWide = window.width >= window.height
     let shorter = min(window.width, window.height)
     isLarge = shorter >= 500
-    button = isLarge ? 52 : Self.target
+    chip = isLarge ? 48 : Self.target
+    button = isLarge ? chip + 4 : chip
     let bar = button + 8
     // The largest tray has two columns of stickers.
     let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : shorter < 1400 ? 116 : 216
@@ -69,8 +72,25 @@ package struct Layout: Equatable, Sendable {
     lowerBar = placed(lowerBar)
   }
 
-  /// The distance of bars from the window's edges, in interface points.
+  /// The distance of bars from the window's edges, and of menus and panels from the edges and from bars, in interface
+  /// points.
   package var margin: Double { isLarge ? 8 : 4 }
+
+  /// The frame of the window within its margins.
+  package var windowRoom: Rect { Rect(origin: .zero, size: window).inset(by: margin) }
+
+  /// The frame in which panels lie: between the bars, within the margins.
+  package var room: Rect {
+    var (left, top, right) = (windowRoom.minX, windowRoom.minY, windowRoom.maxX)
+    if isWide {
+      left = min(trayPlate.maxX, toolbarPlate.maxX) + margin
+      right = max(trayPlate.minX, toolbarPlate.minX) - margin
+    } else {
+      top = toolbarPlate.maxY + margin
+    }
+    return Rect(
+      x: left, y: top, width: max(1, right - left), height: max(1, lowerBar.minY - margin - top))
+  }
 
   /// The frame into which the whole canvas is fitted: with 20 points of air in a large window, else with 8 points.
   package var photo: Rect { isLarge ? canvas.inset(by: 12) : canvas }
@@ -86,7 +106,7 @@ package struct Layout: Equatable, Sendable {
 
   /// Returns the part of a bar within the margins of the window.
   private func plate(of bar: Rect) -> Rect {
-    bar.intersection(Rect(origin: .zero, size: window).inset(by: margin)) ?? bar
+    bar.intersection(windowRoom) ?? bar
   }
 
   /// Returns the frame of a panel in ``lowerBar``, at most as wide as `width`.
@@ -118,16 +138,15 @@ package struct Layout: Equatable, Sendable {
     return Rect(center: center, width: side, height: side)
   }
 
-  /// Returns the frame of a bar with a number of buttons at the bottom of the canvas, in as few rows as the canvas's
-  /// width allows.
+  /// Returns the frame of a bar with a number of buttons at the bottom of ``room``, in as few rows as the width allows.
   package func row(of count: Int) -> Rect {
     frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
   }
 
-  /// Returns the number of columns of buttons that fill the width of the canvas, in as few rows as possible.
+  /// Returns the number of columns of buttons that fill the width of ``room``, in as few rows as possible.
   package func columnsOfRow(of count: Int) -> Int {
-    let room = max(1, Int((canvas.size.width - 8) / button))
-    let lines = max(1, (count + room - 1) / room)
+    let most = max(1, Int((room.size.width - 8) / button))
+    let lines = max(1, (count + most - 1) / most)
     return max(1, (count + lines - 1) / lines)
   }
 
@@ -137,14 +156,11 @@ package struct Layout: Equatable, Sendable {
     return Size(width: Double(columns) * button + 8, height: Double(lines) * button + 8)
   }
 
-  /// Returns the frame of an item of a size on the canvas.
+  /// Returns the frame of a panel of a size in ``room``.
   ///
   /// `place` is the share of the free room before the item, from 0 to 1: along x from the edge at which reading begins,
   /// along y from the top.
   package func frame(of size: Size, at place: Point) -> Rect {
-    let room = Rect(
-      x: canvas.minX, y: canvas.minY + 4, width: canvas.size.width,
-      height: canvas.size.height - 8)
-    return room.frame(of: size, at: place, isRightToLeft: isMirrored)
+    room.frame(of: size, at: place, isRightToLeft: isMirrored)
   }
 }

@@ -53,7 +53,7 @@ struct CanvasPlugin: Plugin {
   private func addActions(to app: App) {
     app.add(
       Action(
-        .fit, "Fit to window", at: .menu(90), keys: KeyChord("0"),
+        .fit, "Fit to window", at: .menu(34, .view, isForPhoto: true), keys: KeyChord("0"),
         KeyChord("Keypad 0"),
         .control("0"), .control("Keypad 0")
       )

@@ -8,6 +8,10 @@ package enum LineHeight {
   package static let notice = 18.0
   /// The minimum line height of the interface.
   package static let least = 16.0
+  /// The line height of the titles of sheets, which are headings; letters of 28 points.
+  package static let sheetTitle = 34.0
+  /// The line height of the titles of panels, which are headings; letters of 20 points.
+  package static let panelTitle = 24.0
 }
 
 /// A text on a panel, broken into lines of one height.

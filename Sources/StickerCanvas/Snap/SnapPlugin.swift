@@ -19,7 +19,7 @@ struct SnapPlugin: Plugin {
     app.add(FollowAlignments(), Toggle(\Snapping.isOn, at: .snap), to: .behave)
     app.draw(DrawGuides(), in: .content)
     app.add(
-      Action(.snap, "Snap to guides", at: .menu(75), keys: KeyChord("G"))
+      Action(.snap, "Snap to guides", at: .menu(32, .view), keys: KeyChord("G"))
         .on(if: ResourceValue(\Snapping.isOn)))
   }
 }

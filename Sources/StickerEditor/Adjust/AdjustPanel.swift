@@ -162,10 +162,9 @@ struct AdjustDrawing: PartParameters {
 
   fileprivate func title(in frame: Rect) -> [DrawnItem] {
     let title: Phrase = "Adjust photo…"
-    let text = interface.labels.shortened(
-      interface.text(of: title.heading), to: frame.size.width - 8, line: LineHeight.notice)
     return interface.labels.items(
-      text, atStartOf: frame.inset(by: 4), line: LineHeight.notice)
+      interface.text(of: title.heading), fitting: frame.inset(by: 4), line: LineHeight.panelTitle,
+      isHeading: true)
   }
 
   /// Returns the drawing of a look: the photo with the look, and its name if the frame has room.

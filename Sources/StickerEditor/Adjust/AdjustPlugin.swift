@@ -18,9 +18,11 @@ struct AdjustPlugin: Plugin {
       DragSliders<AdjustmentSliders>(), StepSliders<AdjustmentSliders>(), EndAdjustingByReturn(),
       PerformAdjustments(), to: .behave)
     app.add(
-      Action(.adjustPhoto, "Adjust photo…", at: .menu(50), keys: KeyChord("B"))
-        .possible(if: Derived(Photo()) { $0.isAdjustable })
-        .on(if: ResourceValue(\PhotoAdjusting.isOpen)),
+      Action(
+        .adjustPhoto, "Adjust photo…", at: .menu(22, .edit, isForPhoto: true), keys: KeyChord("B")
+      )
+      .possible(if: Derived(Photo()) { $0.isAdjustable })
+      .on(if: ResourceValue(\PhotoAdjusting.isOpen)),
       Action(.resetAdjustments, "Reset")
         .possible(if: Derived(Photo()) { !$0.adjustments.isNeutral }),
       Action(.endAdjusting, "Done").showing(icon: "done"))

@@ -24,7 +24,7 @@ struct ArrangePanel: ReplacementPanel {
   private static let leastOfFive = 88.0
 
   static func size(in layout: Layout) -> Size {
-    let width = min(520, layout.window.width - 16)
+    let width = min(520, layout.windowRoom.size.width)
     return Size(
       width: width, height: Double(rows(inWidth: width).count) * layout.button + 2 * margin)
   }

@@ -30,10 +30,10 @@ struct ColorPickerPanel: InterfacePanel {
 
   /// The frame of the panel, in interface points.
   private var frame: Rect {
-    let room = Rect(origin: .zero, size: layout.window).inset(by: Self.margin)
+    let room = layout.windowRoom
     let height = Self.height + (recentCount > 0 ? 3 : 2) * layout.button + 2 * Self.margin
     let size = Size(width: min(332, room.size.width), height: min(height, room.size.height))
-    return Popover([.below, .above, .end, .start], gap: 8)
+    return Popover([.below, .above, .end, .start], gap: layout.margin)
       .frame(of: size, beside: anchor, in: room, isRightToLeft: layout.isMirrored)
   }
 

@@ -64,10 +64,10 @@ struct ContextBarPlace: Equatable, Sendable {
   /// at such a place in the window, in front of other panels, or at the bottom of the window. A later list of obstacles
   /// is used only if no place leaves the earlier lists uncovered.
   static func frame(of size: Size, in layout: Layout, beside obstacles: [[Obstacle]]) -> Rect {
-    let (canvas, window) = (layout.canvas, Rect(origin: .zero, size: layout.window).inset(by: 8))
-    let isSmall = size.width <= canvas.size.width && size.height <= canvas.size.height
+    let (room, window) = (layout.room, layout.windowRoom)
+    let isSmall = size.width <= room.size.width && size.height <= room.size.height
     let places = [Point(0.5, 1), Point(0.5, 0), Point(1, 0.5), Point(0, 0.5)] + corners
-    let frames = (isSmall ? [canvas, window] : [window]).flatMap { room in
+    let frames = (isSmall ? [room, window] : [window]).flatMap { room in
       places.map { room.frame(of: size, at: $0, isRightToLeft: layout.isMirrored) }
     }
     let free = obstacles.lazy.compactMap { obstacles in
@@ -83,15 +83,15 @@ struct ContextBarPlace: Equatable, Sendable {
     beside obstacles: [Obstacle], of count: Int, in layout: Layout, neighbors: [Obstacle]
   ) -> ContextBarPlace? {
     let corners = obstacles.flatMap { $0.frame.corners.map($0.matrix.apply) }
-    let (canvas, foot) = (layout.canvas, layout.row(of: count))
-    guard layout.isLarge, let selection = Rect(around: corners), selection.overlaps(canvas)
+    let (room, foot) = (layout.room, layout.row(of: count))
+    guard layout.isLarge, let selection = Rect(around: corners), selection.overlaps(layout.canvas)
     else { return nil }
-    let x = left(of: foot.size.width, around: selection, in: canvas)
+    let x = left(of: foot.size.width, around: selection, in: room)
     let beside = [
       (isAbove: true, y: selection.minY - distance - foot.size.height),
       (isAbove: false, y: selection.maxY + distance),
     ].map { (row: Rect(origin: Point(x, $0.y), size: foot.size), isAbove: $0.isAbove) }
-      .filter { $0.row.minY >= canvas.minY && $0.row.maxY <= canvas.maxY }
+      .filter { $0.row.minY >= room.minY && $0.row.maxY <= room.maxY }
     guard !beside.isEmpty else { return nil }
     let free = (beside + [(row: foot, isAbove: true)]).filter { row, _ in
       layout.bin.intersection(row) == nil && !obstacles.contains { $0.meets(row) }
@@ -145,7 +145,7 @@ struct ContextBarPlace: Equatable, Sendable {
   /// Returns the possible numbers of columns for `count` buttons, greatest first.
   private static func forms(of count: Int, in layout: Layout) -> [Int] {
     let most = layout.columnsOfRow(of: count)
-    let rows = max(1, Int((layout.canvas.size.height - 16) / layout.button))
+    let rows = max(1, Int((layout.room.size.height - 8) / layout.button))
     let least = min(most, (count + rows - 1) / rows)
     return (least...most).reversed().filter { columns in
       // A number of columns is useless if one column less needs no more rows.
@@ -154,25 +154,25 @@ struct ContextBarPlace: Equatable, Sendable {
     }
   }
 
-  /// Returns the frame of a slider above or below the bar, moved into the canvas.
+  /// Returns the frame of a slider above or below the bar, moved into the room of panels.
   private static func slider(above: Bool, _ bar: Rect, in layout: Layout) -> Rect {
-    let canvas = layout.canvas
-    let width = min(sliderWidths[0], canvas.size.width)
+    let room = layout.room
+    let width = min(sliderWidths[0], room.size.width)
     let y = above ? bar.minY - 6 - layout.button : bar.maxY + 6
     return Rect(
-      x: left(of: width, around: bar, in: canvas),
-      y: max(canvas.minY, min(canvas.maxY - layout.button, y)), width: width, height: layout.button)
+      x: left(of: width, around: bar, in: room),
+      y: max(room.minY, min(room.maxY - layout.button, y)), width: width, height: layout.button)
   }
 
-  /// Returns the left edge of a frame of a width that is centered on another frame, and moved into the canvas.
-  private static func left(of width: Double, around frame: Rect, in canvas: Rect) -> Double {
-    max(canvas.minX, min(canvas.maxX - width, frame.center.x - width / 2))
+  /// Returns the left edge of a frame of a width that is centered on another frame, and moved into the room.
+  private static func left(of width: Double, around frame: Rect, in room: Rect) -> Double {
+    max(room.minX, min(room.maxX - width, frame.center.x - width / 2))
   }
 
   /// Returns the possible frames of a slider away from the bar, preferred first.
   private static func sliders(in layout: Layout) -> [Rect] {
     sliderWidths.flatMap { width in
-      let size = Size(width: min(width, layout.canvas.size.width), height: layout.button)
+      let size = Size(width: min(width, layout.room.size.width), height: layout.button)
       return ([Point(0.5, 1), Point(0.5, 0)] + corners).map { layout.frame(of: size, at: $0) }
     }
   }

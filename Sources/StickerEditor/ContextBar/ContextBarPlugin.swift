@@ -85,6 +85,7 @@ private struct PlacedContextBar: PanelSource {
   @Res private var keyboard: Keyboard
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
+  @OptionalRes private var sheet: ShownSheet?
   @ResMut private var display: Display
 
   var panel: ContextBar? {
@@ -110,11 +111,11 @@ private struct PlacedContextBar: PanelSource {
       layout: layout)
   }
 
-  /// The actions in the bar; empty without a selection, while the user writes words or draws, and while a panel replaces
-  /// the bar.
+  /// The actions in the bar; empty without a selection, while the user writes words or draws, while a panel replaces the
+  /// bar, and behind a sheet that doesn't dim the canvas.
   private var actions: [EditorAction] {
     guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil,
-      drawing?.isOn != true
+      drawing?.isOn != true, sheet?.sheet?.visiblePart == nil
     else { return [] }
     let table = table
     return table.selection.filter { table[$0]?.isShown == true }

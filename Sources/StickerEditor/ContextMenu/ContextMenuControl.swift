@@ -59,14 +59,9 @@ struct ChooseFromContextMenu: System {
 
   private func take(_ key: String) -> Bool {
     guard let menu = menus.open, let panel = shown.panel else { return false }
-    let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
-    if let step = steps[key] {
-      let count = menu.actions.count
+    if ["Up", "Down", "Left", "Right"].contains(key) {
       let index = menu.marked.flatMap(menu.actions.firstIndex)
-      let next = index.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-      if abs(step) == 1 || (0..<count).contains(next) {
-        menus.open?.marked = menu.actions[(next + count) % count]
-      }
+      menus.open?.marked = menu.actions[panel.line(after: index, key)]
       display.redraw()
       return true
     }
@@ -191,7 +186,7 @@ struct ContextMenuControl: SystemParameterGroup {
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
   /// The actions for stickers are those of the context bar without its slider, and `ContextMenu.more`, the actions for
-  /// the photo are `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all, except
+  /// the photo are `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
   /// `ContextMenu.more`. One or two of the first actions of the context bar are left out if all others fit into one
   /// column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not possible
   /// are drawn faintly.
@@ -206,7 +201,8 @@ struct ContextMenuControl: SystemParameterGroup {
       own
       ?? (isOffer
         ? [.layUnderAll]
-        : stickers.isEmpty ? ContextMenu.canvas : actions.selection.filter { $0 != .opacity })
+        : stickers.isEmpty
+          ? ContextMenu.canvas + actions.photoMenu : actions.selection.filter { $0 != .opacity })
     let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
     var shown =
       wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }

@@ -4,7 +4,8 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows.
+/// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows, with
+/// room between groups.
 struct ContextMenuPanel: InterfacePanel {
   struct Line: Equatable {
     let action: EditorAction
@@ -12,6 +13,8 @@ struct ContextMenuPanel: InterfacePanel {
     let key: String
     /// The width of the key at a line height of 100.
     let keyWidth: Double
+    /// Whether the line is the first one of a group that follows another group.
+    var startsGroup = false
   }
 
   let lines: [Line]
@@ -39,28 +42,23 @@ struct ContextMenuPanel: InterfacePanel {
   private var margin: Double { Self.margin(in: layout) }
   /// The room behind the words of a line, in interface points; columns need less, so that narrow ones have room for
   /// long words.
-  private var lineEnd: Double { columns > 1 ? 6 : 14 }
+  private var lineEnd: Double { columns.count > 1 ? 6 : 14 }
 
   /// The room of the menu, in interface points: the window, or the part beside the toolbar for the toolbar's menu if one
   /// or two columns, or one column below a horizontal toolbar, fit there.
   private var room: Rect {
-    let window = Self.room(in: layout)
-    guard button != nil, !layout.isWide || columns <= 2 else { return window }
-    let bar = layout.toolbar
+    let (window, bar) = (layout.windowRoom, layout.toolbarPlate)
+    guard button != nil, !layout.isWide || columns.count <= 2 else { return window }
     if layout.isWide {
-      let x = layout.isMirrored ? bar.maxX + 4 : window.minX
+      let width = bar.size.width + layout.margin
+      let x = window.minX + (layout.isMirrored ? width : 0)
       return Rect(
-        x: x, y: window.minY, width: window.size.width - bar.size.width,
-        height: window.size.height)
+        x: x, y: window.minY, width: window.size.width - width, height: window.size.height)
     }
-    let height = window.maxY - bar.maxY
-    let isEnough = Double(lines.count) * Layout.target + 2 * margin <= height
-    return isEnough
-      ? Rect(x: window.minX, y: bar.maxY, width: window.size.width, height: height) : window
-  }
-
-  private static func room(in layout: Layout) -> Rect {
-    Rect(origin: .zero, size: layout.window).inset(by: 4)
+    let top = bar.maxY + layout.margin
+    let room = Rect(
+      x: window.minX, y: top, width: window.size.width, height: window.maxY - top)
+    return Double(lines.count) * layout.chip + 2 * margin <= room.size.height ? room : window
   }
 
   /// Returns the distance of the lines from the menu's edges, in interface points; small windows have room for seven
@@ -69,16 +67,55 @@ struct ContextMenuPanel: InterfacePanel {
 
   /// Returns the greatest number of lines in a column.
   static func greatestRows(in layout: Layout) -> Int {
-    max(1, Int((room(in: layout).size.height - 2 * margin(in: layout)) / Layout.target))
+    max(1, Int((layout.windowRoom.size.height - 2 * margin(in: layout)) / layout.chip))
   }
 
-  private var columns: Int {
-    let most = Self.greatestRows(in: layout)
-    return max(1, (lines.count + most - 1) / most)
+  /// The lines of each column, by their indices: as many columns as needed, of equal numbers of lines, or of whole groups
+  /// if the numbers then differ little.
+  private var columns: [Range<Int>] {
+    let (count, most) = (lines.count, Self.greatestRows(in: layout))
+    var left = max(1, (count + most - 1) / most)
+    let rows = (count + left - 1) / left
+    var columns: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      left -= 1
+      // The later columns must have room for the rest.
+      let least = max(start + 1, count - left * most)
+      let equal = min(count, max(least, start + rows))
+      let ends = (least...min(count, start + most)).filter {
+        abs($0 - equal) <= 2 && $0 < count && lines[$0].startsGroup
+      }
+      let end = equal == count ? count : ends.min { abs($0 - equal) < abs($1 - equal) } ?? equal
+      columns.append(start..<end)
+      start = end
+    }
+    return columns
   }
 
-  /// The number of lines in a column.
-  var rows: Int { (lines.count + columns - 1) / columns }
+  /// The distance between two groups in a column; less if the window is too low, in interface points.
+  private var groupGap: Double {
+    let height = room.size.height - 2 * margin
+    return columns.reduce(12) { gap, column in
+      let count = column.dropFirst().count { lines[$0].startsGroup }
+      let spare = height - Double(column.count) * layout.chip
+      return count == 0 ? gap : min(gap, max(0, spare / Double(count)))
+    }
+  }
+
+  /// Returns the index of the line to which an arrow key moves the mark; `index` is `nil` without a mark.
+  func line(after index: Int?, _ key: String) -> Int {
+    let last = lines.count - 1
+    guard let index else { return ["Up", "Left"].contains(key) ? last : 0 }
+    if key == "Up" { return index == 0 ? last : index - 1 }
+    if key == "Down" { return index == last ? 0 : index + 1 }
+    let columns = columns
+    guard let column = columns.firstIndex(where: { $0.contains(index) }) else { return index }
+    let next = column + ((key == "Left") == layout.isMirrored ? 1 : -1)
+    guard columns.indices.contains(next) else { return index }
+    return min(
+      columns[next].lowerBound + index - columns[column].lowerBound, columns[next].upperBound - 1)
+  }
 
   /// The width of a line with the title alone, the width with the key, and the maximum width, in interface points.
   private var widths: (words: Double, all: Double, most: Double) {
@@ -87,21 +124,30 @@ struct ContextMenuPanel: InterfacePanel {
     let keys = lines.map(\.keyWidth).max() ?? 0
     return (
       words, words + 24 + keys * Self.line / 100,
-      (room.size.width - 2 * margin) / Double(columns)
+      (room.size.width - 2 * margin) / Double(max(1, columns.count))
     )
   }
 
   /// Whether the keys fit beside the titles; in several columns they would leave a finger no room.
   var showsKeys: Bool {
     lines.contains { $0.keyWidth > 0 } && widths.all <= widths.most
-      && !(isByFinger && columns > 1)
+      && !(isByFinger && columns.count > 1)
   }
 
   func layOut() -> [PlacedNode<Part>] {
     let (showsKeys, widths) = (showsKeys, widths)
     let width = min(widths.most, showsKeys ? widths.all : widths.words)
-    let cells = lines.map { line($0, width: width, showsKey: showsKeys) }
-    let panel = Node.columns(showing: .plate, rows: rows, padding: Insets(margin), cells)
+    let gap = groupGap
+    let panel = Node.row(
+      showing: Part.plate, padding: Insets(margin),
+      columns.map { column in
+        .column(
+          column.map { index in
+            let cell = line(lines[index], width: width, showsKey: showsKeys)
+            let startsGroup = index > column.lowerBound && lines[index].startsGroup
+            return startsGroup ? .column(padding: Insets(top: gap), [cell]) : cell
+          })
+      })
     return panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
   }
 
@@ -119,7 +165,7 @@ struct ContextMenuPanel: InterfacePanel {
           showsKey && !line.key.isEmpty ? [key] : []
         ).sized(width: Length(least: 1), grow: 1),
       ]
-    ).sized(width: .fixed(width), height: .fixed(Layout.target))
+    ).sized(width: .fixed(width), height: .fixed(layout.chip))
   }
 
   /// Returns the frame of the menu, in interface points: beside the finger, or beside the tip of the pointer.
@@ -130,7 +176,8 @@ struct ContextMenuPanel: InterfacePanel {
     if let button {
       let rule =
         layout.isWide
-        ? Popover([.start, .end], gap: 8, alignment: .start) : Popover([.below, .above], gap: 8)
+        ? Popover([.start, .end], gap: layout.margin, alignment: .start)
+        : Popover([.below, .above], gap: layout.margin)
       return rule.frame(of: size, beside: button, in: room, isRightToLeft: layout.isMirrored)
     }
     let rule =
@@ -218,10 +265,13 @@ struct ContextMenuToShow: PanelSource {
   var panel: ContextMenuPanel? {
     guard let menu = menus.open, !keyboard.isWriting else { return nil }
     let (actions, labels) = (menu.actions.compactMap { interface.actions[$0] }, interface.labels)
+    let groups = actions.map(\.menuGroup)
     return ContextMenuPanel(
-      lines: actions.map { action in
+      lines: actions.enumerated().map { index, action in
         let key = keyText(of: action, in: menu)
-        return ContextMenuPanel.Line(action: action.id, key: key, keyWidth: labels.width(of: key))
+        return ContextMenuPanel.Line(
+          action: action.id, key: key, keyWidth: labels.width(of: key),
+          startsGroup: index > 0 && groups[index] != groups[index - 1])
       }, words: actions.map { labels.width(of: interface.title(of: $0)) }.max() ?? 0,
       place: menu.place, button: menu.button, isByFinger: menu.isByFinger, layout: layout)
   }
@@ -231,6 +281,13 @@ struct ContextMenuToShow: PanelSource {
   private func keyText(of action: Action, in menu: ContextMenu) -> String {
     guard !menu.isByFinger, device?.isFixed != true else { return "" }
     return action.keys.first?.isolated(in: languages.current) ?? ""
+  }
+}
+
+extension Action {
+  /// The action's group in the toolbar's menu; `nil` for an action at another place.
+  fileprivate var menuGroup: Group? {
+    if case .menu(_, let group, _) = place { group } else { nil }
   }
 }
 

@@ -157,13 +157,11 @@ struct ContextMenu {
   /// The action under the pointer, or marked by keys; `nil` for none.
   var marked: EditorAction?
 
-  /// The actions of the photo's menu; the menu leaves out actions that are not shown.
+  /// The first actions of the photo's menu, before those of the toolbar's menu that are for the photo; the menu leaves
+  /// out actions that are not shown.
   ///
   /// The menu for stickers has the actions of the context bar, then ``more``.
-  static let canvas: [EditorAction] = [
-    .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home,
-    .print, .startOver, .largerInterface, .smallerInterface, .theme,
-  ]
+  static let canvas: [EditorAction] = [.paste, .text, .selectAll, .paper, .startOver]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
   static let more: [EditorAction] = [.hide, .arrange, .effects, .measure, .motion]
   /// The scale at which the opening animation starts.

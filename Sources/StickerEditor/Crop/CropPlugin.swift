@@ -18,7 +18,7 @@ struct CropPlugin: Plugin {
     app.addPanel(showing: CropPanelToShow(), in: .bars)
     app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
     app.add(
-      Action(.cropPhoto, "Crop photo…", at: .menu(52), keys: KeyChord("Z"))
+      Action(.cropPhoto, "Crop photo…", at: .menu(24, .edit, isForPhoto: true), keys: KeyChord("Z"))
         .possible(if: Derived(Photo()) { $0.isAdjustable }),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
       Action(.turnProportions, "Turn proportions")

@@ -73,7 +73,7 @@ struct DrawingBar: ObstaclePanel {
     guard part == .divider else { return layout.button }
     // Small windows have no room for the line.
     let buttons = Double(row.count - 1) * layout.button + 8
-    return max(0, min(17, layout.canvas.size.width - buttons))
+    return max(0, min(17, layout.room.size.width - buttons))
   }
 
   func layOut() -> [PlacedNode<Part>] {

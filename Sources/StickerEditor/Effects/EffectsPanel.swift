@@ -39,11 +39,19 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
     layout.window.height < 400 && layout.window.width >= 460
   }
 
+  /// Returns the height of the presets with their names below them, in interface points.
+  private static func presetHeight(in layout: Layout) -> Double {
+    isLow(in: layout) ? NamedSlider.height : (layout.isLarge ? 64 : 40) + names
+  }
+
+  /// The height of two lines of a preset's name, in interface points.
+  fileprivate static let names = 38.0
+
   static func size(in layout: Layout) -> Size {
-    let rows = isLow(in: layout) ? 1.0 : 3
+    let rows = isLow(in: layout) ? layout.button : 2 * layout.button + NamedSlider.height
     return Size(
-      width: min(508, layout.window.width - 16),
-      height: rows * layout.button + NamedSlider.height + 2 * margin)
+      width: min(508, layout.windowRoom.size.width),
+      height: rows + presetHeight(in: layout) + 2 * margin)
   }
 
   func layOut() -> [PlacedNode<Part>] {
@@ -64,7 +72,8 @@ struct EffectsPanel: ReplacementPanel, SliderPanel {
         .leaf(.done, width: .fixed(button))
       ]
     ).sized(height: .fixed(button))
-    let presets = row(EffectPreset.allCases.map(Part.preset))
+    let presets = row(
+      EffectPreset.allCases.map(Part.preset), height: Self.presetHeight(in: place.layout))
     let sliders = row(
       page.sliders.map(Part.slider), height: NamedSlider.height, grow: isLow ? 1 : 0)
     // A narrow panel has room for fewer colors, but always for the button of the color picker.
@@ -98,16 +107,25 @@ struct EffectsDrawing: PartParameters {
   private let last = LastSelected()
   @Res private var editing: EffectsEditing
 
-  /// Returns the drawing of a preset: the last selected sticker's picture with the preset's effects.
+  /// Returns the drawing of a preset: the last selected sticker's picture with the preset's effects, above the name.
   fileprivate func preset(_ preset: EffectPreset, in frame: Rect) -> [DrawnItem] {
     let button = Button(action: preset.action, frame: frame)
-    let plates = interface.plates(behind: button)
+    // A low panel has room for one line.
+    let height = min(EffectsPanel.names, frame.size.height - 28)
+    let words = Rect(
+      x: frame.minX + 3, y: frame.maxY - height - 2, width: frame.size.width - 6, height: height)
+    let sample = Rect(
+      x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height - height)
+    let plates =
+      interface.plates(behind: button)
+      + interface.labels.items(
+        interface.text(of: preset.title), fitting: words, line: LineHeight.least, isCentered: true)
     guard let sticker = last.effects else { return plates }
     var effects = ScaledEffects(sticker.effects, of: sticker.size)
     preset.apply(to: &effects)
     let name = PictureName(document: sticker.image).with(effects.effects, of: sticker.size)
     guard let image = interface.images.imageIfOpen(name) else { return plates }
-    let room = frame.inset(by: max(8, min(frame.size.width, frame.size.height) * 0.22))
+    let room = sample.inset(by: max(3, min(sample.size.width, sample.size.height) * 0.12))
     return plates + [DrawnItem(.image(image.id), in: sticker.size.fitted(into: room))]
   }
 

@@ -3,8 +3,8 @@ import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// The card with a file, in the lower corner of the canvas where reading ends: the picture, the message, the name, and
-/// rows of two buttons.
+/// The card with a file, in the lower corner of the canvas where reading ends: the picture, the message, the name, the
+/// close button, and rows of two buttons.
 struct FileCardPanel: InterfacePanel {
   let file: WrittenFile
   /// The widths of the widest titles of the buttons in both columns, in interface points.
@@ -14,7 +14,7 @@ struct FileCardPanel: InterfacePanel {
   let layout: Layout
 
   enum Part: EditorPart {
-    case plate, picture, message, name
+    case plate, picture, message, name, close
     case button(EditorAction)
     case icon(EditorAction)
     case title(EditorAction)
@@ -30,10 +30,10 @@ struct FileCardPanel: InterfacePanel {
 
   func layOut() -> [PlacedNode<Part>] {
     let columns = titles.map { 3 * Self.gap + Self.icon + $0 }
-    let words = Self.picture + Self.gap + message
+    let words = Self.picture + Self.gap + message + Self.gap + layout.chip
     let wanted = max(columns[0] + columns[1], words) + 2 * Self.margin
     let width = min(
-      layout.canvas.size.width, Self.widths.upperBound, max(Self.widths.lowerBound, wanted))
+      layout.room.size.width, Self.widths.upperBound, max(Self.widths.lowerBound, wanted))
     // In a narrow window, only the second column's titles are shortened.
     let room = width - 2 * Self.margin
     let first = columns[0] + max(0, room - columns[0] - columns[1]) / 2
@@ -48,8 +48,10 @@ struct FileCardPanel: InterfacePanel {
       showing: Part.plate, gap: Self.gap, padding: Insets(Self.margin), cross: .stretch,
       [head, .column(cross: .stretch, rows)]
     ).sized(width: .fixed(width))
-    return card.layOut(
+    let parts = card.layOut(
       in: layout.frame(of: card.size(), at: Point(1, 1)), isRightToLeft: layout.isMirrored)
+    // The keyboard focus reaches the close button last.
+    return parts.filter { $0.content != .close } + parts.filter { $0.content == .close }
   }
 
   /// The picture beside the message and the name.
@@ -63,6 +65,7 @@ struct FileCardPanel: InterfacePanel {
       [
         .leaf(.picture, width: .fixed(Self.picture), height: .fixed(Self.picture)),
         .column(cross: .stretch, lines).sized(width: Length(least: 1), grow: 1),
+        .leaf(.close, width: .fixed(layout.chip), height: .fixed(layout.chip)),
       ])
   }
 
@@ -78,10 +81,16 @@ struct FileCardPanel: InterfacePanel {
 }
 
 extension FileCardPanel.Part {
-  var action: EditorAction? { if case .button(let action) = self { action } else { nil } }
+  var action: EditorAction? {
+    switch self {
+    case .button(let action): action
+    case .close: .closeFile
+    case .plate, .picture, .message, .name, .icon, .title: nil
+    }
+  }
   var isElement: Bool { self == .plate || action != nil }
-  /// The buttons show their names.
-  var tellsName: Bool { false }
+  /// The other buttons show their names.
+  var tellsName: Bool { self == .close }
 
   struct Drawing: PartParameters {
     let interface = InterfaceDrawing()
@@ -113,6 +122,7 @@ extension FileCardPanel.Part {
       return [
         DrawnItem(panel: frame.inset(by: Button.plateInset), radius: 10, color: palette.key)
       ] + interface.plates(behind: button)
+    case .close: return interface.items(of: Button(action: .closeFile, frame: frame))
     case .icon(let id):
       return interface.actions[id].map {
         [interface.icon(of: $0, in: frame, palette.foreground, opacity: 1)]

@@ -6,7 +6,7 @@ import StickerCanvas
 
 /// Shows a card with a file that the program has written, and with the actions for the file.
 ///
-/// The card closes after eight seconds in which the user doesn't use it, at a tap beside it, and by Escape.
+/// The card closes by its button, by Escape, at a tap beside it, and after eight seconds in which the user doesn't use it.
 struct FileCardPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(FileCard())
@@ -18,7 +18,7 @@ struct FileCardPlugin: Plugin {
     app.add(
       Action(.openFile, "Open"),
       Action(.showFile, "Show in folder").showing(icon: "folder"),
-      Action(.copyFile, "Copy"))
+      Action(.copyFile, "Copy"), Action(.closeFile, "Close").showing(icon: "cancel"))
   }
 }
 
@@ -52,6 +52,8 @@ extension EditorAction {
   public static let showFile = EditorAction("show-file")
   /// Copies the picture in the card's file to the clipboard.
   public static let copyFile = EditorAction("copy-file")
+  /// Closes the card.
+  public static let closeFile = EditorAction("close-file")
 }
 
 /// A resource: the card with a file.
@@ -157,6 +159,7 @@ private struct PerformFileActions: System {
         if control.file != nil { clipboard = Clipboard() }
         request(EditorRequest.copyFile)
       },
+      .closeFile: { control.show(nil) },
     ])
   }
 

@@ -11,7 +11,7 @@ struct HelpPlugin: Plugin {
     app.add(ShowHelp(), to: .behave)
     app.add(
       Action(
-        .help, "Help", at: .menu(100), keys: KeyChord("F1"), KeyChord("?"),
+        .help, "Help", at: .menu(50, .program), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
       ).workingOverSheets())
   }
@@ -144,7 +144,7 @@ extension ActionTable {
     var titles: Set<Phrase> = []
     return keyed.filter { titles.insert($0.title).inserted }.map { action in
       let keys = keyed.filter { $0.title == action.title }.flatMap(\.keys)
-        .withArrowKeysTogether.map { $0.isolated(in: words) }.joined(separator: ", ")
+        .withArrowKeysTogether.list(in: words)
       return placed.contains(action.id)
         ? .entry(of: action, action.id.name, Phrase(verbatim: keys))
         : .entry("keyboard", action.title, Phrase(verbatim: keys))

@@ -25,7 +25,8 @@ struct HintPanel: InterfacePanel {
   let place: Popover
   /// The frame of the button, or as high as the bar with the button, in interface points.
   let button: Rect
-  let window: Size
+  /// The room in which the name lies, in interface points.
+  let room: Rect
 
   struct Part: EditorPart { var isElement: Bool { false } }
 
@@ -33,8 +34,7 @@ struct HintPanel: InterfacePanel {
 
   /// The frame of the name, in interface points.
   var frame: Rect {
-    place.frame(
-      of: banner.size, beside: button, in: Rect(origin: .zero, size: window).inset(by: 4))
+    place.frame(of: banner.size, beside: button, in: room)
   }
 }
 
@@ -92,11 +92,11 @@ struct HintToShow: PanelSource {
     func panel(_ text: String) -> HintPanel {
       HintPanel(
         banner: Banner(
-          text, line: LineHeight.least, most: 1, width: layout.window.width - 8,
+          text, line: LineHeight.least, most: 1, width: layout.windowRoom.size.width,
           measure: interface.labels.width),
         // A finger hides the area next to the button, so its gap is larger.
         place: Popover([side], gap: hint.contact == nil ? 6 : 22), button: anchor,
-        window: layout.window)
+        room: layout.windowRoom)
     }
     let title = interface.title(of: action)
     let long = panel(withKey(of: action, title))

@@ -7,7 +7,9 @@ struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(RestorePositions(), to: .behave)
     app.add(
-      Action(.home, "Bring stickers back", at: .menu(80), keys: KeyChord("H", alt: .free)))
+      Action(
+        .home, "Bring stickers back", at: .menu(26, .edit, isForPhoto: true),
+        keys: KeyChord("H", alt: .free)))
   }
 }
 

@@ -6,7 +6,7 @@ import StickerCanvas
 struct LanguageSheetPlugin: Plugin {
   func build(_ app: App) {
     app.add(ChooseLanguage(), to: .behave)
-    app.add(Action(.language, "Language", at: .menu(110)))
+    app.add(Action(.language, "Language", at: .menu(52, .program)))
   }
 }
 

@@ -56,16 +56,14 @@ struct LayersPanel: InterfacePanel {
   /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
   static let edge = Panel.barRadius
 
-  /// Returns the frame of the panel with a number of rows: at the end of the canvas, above the bin if there is room.
+  /// Returns the frame of the panel with a number of rows: at the end of the room of panels, above the bin if there is room.
   static func frame(in layout: Layout, rows: Int) -> Rect {
-    let canvas = layout.canvas
-    let row = layout.button
-    let width = min(Self.width + 3 * row, canvas.size.width)
+    let (room, row) = (layout.room, layout.button)
+    let width = min(Self.width + 3 * row, room.size.width)
     let most = max(
-      min(canvas.size.height, 5 * row), min(canvas.maxY, layout.bin.minY - 8) - canvas.minY)
+      min(room.size.height, 5 * row), min(room.maxY, layout.bin.minY - 8) - room.minY)
     let height = min(most, Double(max(1, rows) + 1) * row + edge)
-    return Rect(x: canvas.maxX - width, y: canvas.minY, width: width, height: height)
-      .mirrored(within: canvas, if: layout.isMirrored)
+    return layout.frame(of: Size(width: width, height: height), at: Point(1, 0))
   }
 
   /// The area of the rows, in interface points.
@@ -223,10 +221,12 @@ struct LayersDrawing: PartParameters {
       return [icon("grip", in: frame, opacity: 0.7)]
     case .header:
       let area = Rect(
-        x: frame.minX + 14, y: frame.minY, width: frame.size.width - 28, height: frame.size.height)
-      return [
-        cover(frame, .upper)
-      ] + interface.labels.items(interface.text(of: "Layers"), atStartOf: area, line: 22)
+        x: frame.minX + 14, y: frame.minY, width: frame.size.width - panel.rowHeight - 14,
+        height: frame.size.height
+      ).mirrored(within: frame, if: panel.isMirrored)
+      return [cover(frame, .upper)]
+        + interface.labels.items(
+          interface.text(of: "Layers"), fitting: area, line: LineHeight.panelTitle, isHeading: true)
     case .close: return [icon("cancel", in: frame)]
     case .mark: return mark(panel)
     }

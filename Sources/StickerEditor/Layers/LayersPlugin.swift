@@ -18,7 +18,7 @@ struct LayersPlugin: Plugin {
     // The list scrolls in frames without input, too.
     app.add(FollowDraggedRow(), to: .animate)
     app.add(
-      Action(.layers, "Layers", at: .menu(70), keys: KeyChord("L", shift: .held))
+      Action(.layers, "Layers", at: .menu(30, .view), keys: KeyChord("L", shift: .held))
         .on(if: ResourceValue(\LayersList.isOpen)))
     app.addMovement(
       while: Derived(DraggedRow()) { row in

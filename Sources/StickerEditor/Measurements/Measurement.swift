@@ -30,6 +30,9 @@ enum Measurement: String, CaseIterable {
     }
   }
 
+  /// The unit of the number: pixels of the photo, or degrees.
+  var unit: Phrase { Phrase(verbatim: self == .angle ? "°" : "px") }
+
   /// Returns the number of a sticker.
   ///
   /// Angles are greater than −180 and at most 180.

@@ -1,9 +1,11 @@
 import DirectManipulation
 public import EditorKit
+import Geometry
 import StickerCanvas
 import StickerScene
 
-/// Shows a sheet with the position, the size and the angle of the selected stickers, which the user can type.
+/// Shows a compact sheet beside the selected stickers with their position, their size and their angle, which the user can
+/// type.
 ///
 /// Several stickers are measured and changed as a whole. The sheet shows changes by other users at once, and closes when
 /// no unlocked sticker is selected any more. Publishes ``MeasuringProportions``.
@@ -40,6 +42,7 @@ private final class MeasurementSheet: SystemParameterGroup {
   private let time = SceneTime()
   private let sheets = SheetControl()
   private let frames = StickerFrames()
+  private let surroundings = ContextBarSurroundings()
   @Res private var store: SceneStore
   @ResMut private var proportions: MeasuringProportions
 
@@ -51,17 +54,26 @@ private final class MeasurementSheet: SystemParameterGroup {
     return store.document.stickers.filter { ids.contains($0.id) }.map(time.shown)
   }
 
+  /// The frame around the selected stickers, in interface points.
+  private var frame: Rect {
+    let stickers = surroundings.obstacles.first ?? []
+    return Rect(around: stickers.flatMap { $0.frame.corners.map($0.matrix.apply) }) ?? .zero
+  }
+
   /// Shows the sheet of the selected stickers, or closes the sheet if there are none.
   func show() {
     let records = records
     guard !records.isEmpty else { return close() }
-    let proportions = Sheet.Chip(
+    var proportions = Sheet.Chip(
       id: Self.proportions, "Keep proportions", isOn: keepsProportions(of: records),
       isEnabled: areStretchable(records))
+    (proportions.icon, proportions.joinsNextRow) = (.init("unlock", on: "lock"), true)
     var sheet = Sheet(id: Self.id, title: "Position and size…")
+    // The sheet stays at its place while the stickers change.
+    sheet.visiblePart = isShown ? sheets.view.sheet?.visiblePart : frame
     sheet.rows = Measurement.allCases.map { measurement in
-      let field = Sheet.Chip(id: measurement.rawValue, text: text(of: measurement, records))
-      // The row of the width: low windows have no room for another row.
+      let field = Sheet.Chip(
+        id: measurement.rawValue, text: text(of: measurement, records), unit: measurement.unit)
       return Sheet.Row(measurement.title, measurement == .width ? [field, proportions] : [field])
     }
     sheet.undo = Self.undo

@@ -12,10 +12,10 @@ struct QuitPlugin: Plugin {
       Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
       Action(
-        .fullScreen, "Full screen", at: .menu(95), keys: KeyChord("F11")
+        .fullScreen, "Full screen", at: .menu(36, .view), keys: KeyChord("F11")
       ).workingOverSheets(),
       Action(
-        .quit, "Quit", at: .menu(120), keys: .control("Q")
+        .quit, "Quit", at: .menu(54, .program), keys: .control("Q")
       )
       .followingReading().workingOverSheets())
   }

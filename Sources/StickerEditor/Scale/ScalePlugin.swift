@@ -8,11 +8,12 @@ struct ScalePlugin: Plugin {
     app.add(PerformScaleActions(), to: .behave)
     app.add(
       Action(
-        .largerInterface, "Make buttons larger",
+        .largerInterface, "Make buttons larger", at: .menu(40, .view, isForPhoto: true),
         keys: .control("=", alt: .held), .control("+", alt: .held)
       ).workingOverSheets(),
       Action(
-        .smallerInterface, "Make buttons smaller", keys: .control("-", alt: .held)
+        .smallerInterface, "Make buttons smaller", at: .menu(42, .view, isForPhoto: true),
+        keys: .control("-", alt: .held)
       ).workingOverSheets())
   }
 }

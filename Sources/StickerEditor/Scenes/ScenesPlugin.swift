@@ -11,20 +11,21 @@ struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
     app.add(
-      Action(.scenes, "My pictures", at: .menu(60), keys: .control("O", shift: .held))
+      Action(.scenes, "My pictures", at: .menu(14, .picture), keys: .control("O", shift: .held))
         .workingOverSheets(),
-      Action(.new, "New…", at: .menu(40), keys: .control("N")).workingOverSheets(),
-      Action(.open, "Open…", at: .menu(45), keys: .control("O", shift: .free))
+      Action(.new, "New…", at: .menu(10, .picture), keys: .control("N")).workingOverSheets(),
+      Action(.open, "Open…", at: .menu(12, .picture), keys: .control("O", shift: .free))
         .workingOverSheets(),
-      Action(.addPicture, "Add picture…", at: .menu(55), keys: .control("I")),
+      Action(.addPicture, "Add picture…", at: .menu(20, .edit), keys: .control("I")),
       Action(.addStickerSet, "Add folder…").showing(icon: "folder"),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(
-        .exportAs, "Export as…", at: .menu(65),
+        .exportAs, "Export as…", at: .menu(16, .picture),
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)),
-      Action(.print, "Print…", at: .menu(67), keys: .control("P")).workingOverSheets(),
+      Action(.print, "Print…", at: .menu(18, .picture, isForPhoto: true), keys: .control("P"))
+        .workingOverSheets(),
       Action(.startOver, "Start over")
         .possible(if: Derived(Res<SceneStore>()) { !$0.wrappedValue.document.stickers.isEmpty }))
     app.describe(

@@ -82,6 +82,22 @@ public struct Sheet: Hashable, Sendable {
     ///
     /// Typed text begins the editing of a search, without a tap on the chip.
     public let hint: Phrase?
+    /// The unit of the number in the line, at the line's end; `nil` for none.
+    public var unit: Phrase?
+    /// The icon in place of the title, and the icon while the chip is on; `nil` for the title.
+    public var icon: Icon?
+    /// Whether the chip, at the end of its row, belongs to the next row, too, and lies between both; only on a sheet with
+    /// ``Sheet/visiblePart``.
+    public var joinsNextRow = false
+
+    /// The icons of a chip.
+    public struct Icon: Hashable, Sendable {
+      /// The names of the icons.
+      public let off, on: String
+
+      /// Creates the icons of a chip that is off or on.
+      public init(_ off: String, on: String) { (self.off, self.on) = (off, on) }
+    }
 
     /// Creates a chip that can only be pressed.
     public init(
@@ -93,9 +109,9 @@ public struct Sheet: Hashable, Sendable {
     }
 
     /// Creates a chip with an editable line of text; a chip with a hint is a search.
-    public init(id: String, text: String, hint: Phrase? = nil) {
+    public init(id: String, text: String, hint: Phrase? = nil, unit: Phrase? = nil) {
       (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
-      self.hint = hint
+      (self.hint, self.unit) = (hint, unit)
     }
   }
 
@@ -127,6 +143,28 @@ public struct Sheet: Hashable, Sendable {
     }
   }
 
+  /// A white page with a picture, both in the same unit.
+  public struct Page: Hashable, Sendable {
+    /// The size of the page.
+    public let size: Size
+    /// The frame of the picture on the page.
+    public let picture: Rect
+
+    /// Creates a page with a picture of a size in the middle, which is scaled down if the page is smaller; the page is
+    /// turned as the picture is.
+    public init(_ page: Size, showing picture: Size) {
+      let isTurned = (page.width > page.height) != (picture.width > picture.height)
+      size = isTurned ? Size(width: page.height, height: page.width) : page
+      let isWhole = picture.width <= size.width && picture.height <= size.height
+      self.picture =
+        isWhole
+        ? Rect(
+          x: (size.width - picture.width) / 2, y: (size.height - picture.height) / 2,
+          width: picture.width, height: picture.height)
+        : picture.fitted(into: Rect(origin: .zero, size: size))
+    }
+  }
+
   /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names; no other sheet of editor and program has it.
   public var id: String
   /// The title at the top of the sheet, without an ellipsis.
@@ -137,6 +175,11 @@ public struct Sheet: Hashable, Sendable {
   public var tiles: [Tile]
   /// Whether the sheet covers the window, with large tiles in a centered column, however large the window is.
   public var isPage = false
+  /// The frame in the window that the sheet leaves visible if there is room, in interface points; `nil` for a sheet in the
+  /// middle of the dimmed window.
+  ///
+  /// The sheet is then a compact panel beside that frame, and the canvas behind the sheet isn't dimmed.
+  public var visiblePart: Rect?
   /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
   /// Whether the tiles are swatches: small pictures with a title below, several in a row.
@@ -154,6 +197,8 @@ public struct Sheet: Hashable, Sendable {
   /// The frame within the preview at which a page is cut, in shares of the preview's width and height; `nil` for a
   /// preview without a bleed.
   public var trim: Rect?
+  /// The white page that the preview shows behind the picture; `nil` for the picture alone.
+  public var page: Page?
   /// The options below the chips.
   public var rows: [Row] = []
   /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.

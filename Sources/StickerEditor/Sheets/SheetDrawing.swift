@@ -1,5 +1,6 @@
 import DirectManipulation
 import EditorKit
+import Geometry
 import InterfaceKit
 import Pictures
 import StickerCanvas
@@ -48,9 +49,11 @@ struct SheetDrawing: PartParameters {
         in: Rect(center: frame.center, width: words.size.width, height: words.size.height),
         color: palette.sheet, labels)
     }
-    items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
+    items += line(
+      sheet.title, in: layout.title,
+      height: layout.isAside ? LineHeight.panelTitle : LineHeight.sheetTitle, isHeading: true)
     if let name = sheet.preview, let frame = layout.preview {
-      items += preview(name, sheet.trim, in: frame)
+      items += preview(name, of: sheet, in: frame)
     }
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
@@ -66,14 +69,23 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// Returns the drawing of a preview: the picture with a soft shadow, or only the field behind the picture until the
-  /// picture is open; `trim` is drawn as a line.
-  private func preview(_ name: PictureName, _ trim: Rect?, in frame: Rect) -> [DrawnItem] {
+  /// Returns the drawing of a preview: the picture, or the page with the picture, with a soft shadow, or only the field
+  /// behind the picture until the picture is open; the sheet's trim is drawn as a line.
+  private func preview(_ name: PictureName, of sheet: Sheet, in frame: Rect) -> [DrawnItem] {
     let field = DrawnItem(panel: frame, radius: 16, color: palette.field)
     guard let image = interface.images.imageIfOpen(name) else { return [field] }
-    let place = image.size.fitted(into: frame.inset(by: 16))
-    return [field] + DrawnItem.shadow(of: place, radius: 4, reach: 12, color: palette.shadow)
-      + [DrawnItem(.image(image.id), in: place)] + line(at: trim, in: place)
+    let size = sheet.page?.size ?? image.size
+    let page = size.fitted(into: frame.inset(by: 16))
+    let scale = page.size.width / size.width
+    let place =
+      sheet.page.map {
+        Rect(
+          x: page.minX + $0.picture.minX * scale, y: page.minY + $0.picture.minY * scale,
+          width: $0.picture.size.width * scale, height: $0.picture.size.height * scale)
+      } ?? page
+    return [field] + DrawnItem.shadow(of: page, radius: 4, reach: 12, color: palette.shadow)
+      + (sheet.page == nil ? [] : [DrawnItem(panel: page, radius: 0, color: 0xFFFF_FFFF)])
+      + [DrawnItem(.image(image.id), in: place)] + line(at: sheet.trim, in: place)
   }
 
   /// Returns the line at which a page is cut, light with a dark edge, so that any picture shows it.
@@ -138,7 +150,8 @@ struct SheetDrawing: PartParameters {
     }
     let shadow = DrawnItem.shadow(
       of: layout.frame, radius: SheetLayout.radius, reach: 20, color: palette.shadow)
-    return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
+    let shade = DrawnItem(panel: window, radius: 0, color: palette.shade)
+    return (layout.isAside ? [] : [shade]) + shadow + [
       DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)
     ]
   }
@@ -162,9 +175,18 @@ struct SheetDrawing: PartParameters {
           : DrawnItem(
             chip: frame, radius: radius, isOn: chip.isOn && chip.isEnabled, opacity: opacity,
             palette))
-      items += line(
-        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
-        opacity: chip.isEnabled ? 1 : 0.4, foreground: isPrimary ? .light : nil)
+      if let icon = chip.icon {
+        items.append(
+          DrawnItem(
+            .icon(chip.isOn ? icon.on : icon.off, palette.foreground),
+            in: Rect(center: frame.center, width: 22, height: 22), opacity: opacity))
+      }
+      items +=
+        chip.icon != nil
+        ? []
+        : line(
+          chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
+          opacity: chip.isEnabled ? 1 : 0.4, foreground: isPrimary ? .light : nil)
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
@@ -178,23 +200,27 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// Returns the drawing of a chip with an editable line of text: the line or the hint, and a pencil icon, or the icon of a
-  /// search, at the line's end.
+  /// Returns the drawing of a chip with an editable line of text: the line or the hint, and the unit, a pencil icon, or the
+  /// icon of a search, at the line's end.
   private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
+    let unit = chip.unit.map(labels.text)
+    let end = unit.map { labels.width(of: $0) * LineHeight.notice / 100 + 24 } ?? Layout.target
     let node = Node<Bool>.row(
       padding: Insets(start: 12), cross: .stretch,
-      [.leaf(true, width: Length(least: 1), grow: 1), .leaf(false, width: .fixed(Layout.target))])
+      [.leaf(true, width: Length(least: 1), grow: 1), .leaf(false, width: .fixed(end))])
     let parts = node.layOut(in: frame, isRightToLeft: labels.areReadFromRight)
     let (words, pen) = (parts[0].frame, parts[1].frame)
     return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
       + (chip.text?.isEmpty == true
         ? chip.hint.map { line($0, in: words, height: LineHeight.notice, opacity: 0.7) } ?? []
         : line(chip.title, in: words, height: LineHeight.notice))
-      + [
+      + (unit.map {
+        labels.items($0, at: pen.center, line: LineHeight.notice, opacity: 0.6)
+      } ?? [
         DrawnItem(
           .icon(chip.hint == nil ? "edit" : "find-emoji", palette.foreground),
           in: Rect(center: pen.center, width: 22, height: 22))
-      ]
+      ])
   }
 
   private func items(
@@ -210,8 +236,15 @@ struct SheetDrawing: PartParameters {
     switch tile.picture {
     case .named(let name):
       if let image = interface.images.imageIfOpen(name) {
-        items.append(
-          DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
+        let fitted = image.size.fitted(into: area)
+        // The corners cover no edge between two pixels.
+        let place = Rect(
+          x: fitted.minX.rounded(), y: fitted.minY.rounded(), width: fitted.size.width.rounded(),
+          height: fitted.size.height.rounded())
+        items.append(DrawnItem(.image(image.id), in: place, opacity: opacity))
+        if !layout.isList, min(place.size.width, place.size.height) > 2 * radius {
+          items += DrawnItem.cutOffCorners(of: place, radius: radius - 6, color: palette.field)
+        }
       }
     case .icon(let name):
       let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))

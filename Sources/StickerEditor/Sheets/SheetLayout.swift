@@ -5,14 +5,16 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A sheet floats over the canvas if the window is large enough: a list, swatches and a question as high as their parts,
-/// other tiles always as high as they may be, so that the chips above them stay in place while files are found. A page
-/// covers the window, with its parts in a centered column.
+/// A sheet floats over the canvas if the window is large enough, as high as its parts. The top of a sheet with tiles that
+/// are neither a list nor swatches doesn't depend on their number, so that the chips above them stay in place while files
+/// are found. A page covers the window.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect
   /// Whether the sheet floats over the canvas.
   let isFloating: Bool
+  /// Whether the sheet is a compact panel at a side of the canvas; see ``Sheet/visiblePart``.
+  let isAside: Bool
   /// The close button and the chips, those of the rows and the footer included, in interface points.
   private(set) var head: [PlacedNode<SheetChoice.Item>] = []
   /// The frame of the title, in interface points.
@@ -49,19 +51,24 @@ struct SheetLayout: Equatable {
   /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
   private var tileParts: [TileParts] = []
 
-  /// The distance between tiles, in interface points.
+  /// The distance between rows of tiles, in interface points.
   private static let margin = 12.0
+  /// The distance between tiles of a row, in interface points.
+  private let gap: Double
   /// The distance of the parts from the sides of the sheet, in interface points.
   private let edge: Double
+  /// The height of a chip, in interface points.
+  private let chip: Double
   /// The minimum width of a tile in a small window and in a floating sheet, in interface points.
   private static let least = 148.0
   /// The widths of a tile on a page in any other window, in interface points.
   private static let usual = 280.0...320
-  /// The maximum width of the column of a sheet that covers the window, in interface points.
-  private static let widest = 1300.0
+  /// The distances of the tiles of such a page from the sides of the window if the widths allow it, and the distances
+  /// between such tiles, in interface points.
+  private static let (pageEdges, pageGaps) = (24.0...32, 6.0...32)
   /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
-  /// The maximum height of a floating sheet whose height does not depend on its parts, in interface points.
+  /// The maximum height of a floating sheet with tiles that are neither a list nor swatches, in interface points.
   private static let highest = 720.0
   /// The minimum width of a swatch, in interface points.
   private static let swatch = 76.0
@@ -83,7 +90,6 @@ struct SheetLayout: Equatable {
   private static let title = 44.0
   /// The height of the title above a line with the detail and the buttons, in interface points.
   private static let lowTitle = 28.0
-  static let chip = 44.0
   /// The heights of the preview, in interface points.
   private static let previewHeights = 72.0...280
   /// The distance of the preview from the part above, in interface points.
@@ -96,34 +102,37 @@ struct SheetLayout: Equatable {
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
+    let layout = Layout(window: window, isMirrored: isMirrored)
+    (chip, isAside) = (layout.chip, sheet.visiblePart != nil)
     let isLarge =
       window.width >= Self.leastWindow.width && window.height >= Self.leastWindow.height
-    isFloating = isLarge && !sheet.isPage
-    edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
+    isFloating = isLarge && !sheet.isPage || isAside
     let margin = Self.margin
-    var width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
-    var across = max(1, width - 2 * edge + margin)
-    if sheet.isList {
-      columns = max(1, min(3, Int(across / Self.leastLine)))
-    } else if sheet.hasSwatches {
-      columns = max(1, Int(across / (Self.swatch + margin)))
+    let asideEdge = layout.isLarge ? 16.0 : 8
+    let width =
+      isAside
+      ? min(layout.windowRoom.size.width, Self.asideWidth(of: sheet, asideEdge, chip, measure))
+      : isFloating ? min(window.width, Self.floatingWidth) : window.width
+    if isLarge, sheet.isPage, !sheet.isList, !sheet.hasSwatches {
+      (columns, gap, edge) = Self.columnsOfPage(inWidth: width)
     } else {
-      let hasLargeTiles = isLarge && sheet.isPage
-      let least = hasLargeTiles ? Self.usual.lowerBound : Self.least
-      columns = max(1, Int(across / (least + margin)))
-      if hasLargeTiles {
-        across = min(across, Double(columns) * (Self.usual.upperBound + margin))
-        width = across + 2 * edge - margin
-      }
+      edge = isAside ? asideEdge : isFloating ? 20 : window.width < 900 ? margin : 24
+      let least =
+        sheet.isList ? Self.leastLine - margin : sheet.hasSwatches ? Self.swatch : Self.least
+      let most = max(1, Int((width - 2 * edge + margin) / (least + margin)))
+      (columns, gap) = (sheet.isList ? min(3, most) : most, margin)
     }
-    let most = window.height - (isFloating ? 2 * Self.air : 0)
+    let across = max(1, width - 2 * edge + gap)
+    let most = window.height - 2 * (isAside ? layout.margin : isFloating ? Self.air : 0)
     func height(_ head: Node<HeadPart>) -> Double {
       head.size(within: Size(width: width, height: .infinity)).height
     }
-    let (edge, isFloating, sheetWidth) = (edge, isFloating, width)
+    let (edge, chip, sheetWidth) = (edge, chip, width)
+    let (isFloating, isAside) = (isFloating, isAside)
     func makeHead(isLow: Bool = false, preview: Double = 0) -> Node<HeadPart> {
       Self.head(
-        of: sheet, width: sheetWidth, edge: edge, isFloating: isFloating, isLow: isLow,
+        of: sheet, width: sheetWidth, edge: edge, chip: chip, isFloating: isFloating,
+        isAside: isAside, isLow: isLow,
         preview: preview, measure: measure)
     }
     func makeHeadWithPreview(isLow: Bool) -> Node<HeadPart>? {
@@ -138,10 +147,10 @@ struct SheetLayout: Equatable {
       ?? (height(plain) > most ? makeHead(isLow: true) : plain)
     let top = height(head)
     let hasDetails = sheet.tiles.contains { $0.detail != nil || !$0.buttons.isEmpty }
-    caption = hasDetails ? Self.lowTitle + Layout.target : Self.title
+    caption = hasDetails ? Self.lowTitle + chip : Self.title
     if sheet.isList {
       let width = across / Double(columns)
-      let room = width - margin - Self.line - 8
+      let room = width - gap - Self.line - 8
       // Every line has the same height, so that the lines of different columns align.
       let isTight = sheet.tiles.contains { tile in
         let words = [tile.title] + (tile.detail.map { [$0] } ?? [])
@@ -150,17 +159,21 @@ struct SheetLayout: Equatable {
       cell = Size(width: width, height: (isTight ? Self.highLine : Self.line) + 4)
     } else {
       let width = across / Double(columns)
-      cell = Size(width: width, height: (width - margin) * 0.75 + caption + margin)
+      cell = Size(width: width, height: (width - gap) * 0.75 + caption + margin)
     }
-    let rows = Double((sheet.tiles.count + columns - 1) / columns)
-    let tiles = rows * cell.height + margin
-    let end = isFloating ? Self.radius - margin : 0
     let isAsHighAsParts = sheet.isList || sheet.hasSwatches || sheet.isQuestion
-    let ownHeight = isAsHighAsParts ? (top + tiles + end).rounded(.up) : Self.highest
-    let size = Size(width: width, height: isFloating ? min(most, ownHeight) : window.height)
-    frame = Rect(
+    let rows = Double((sheet.tiles.count + columns - 1) / columns)
+    // A sheet that may get tiles later has room for one row and its text.
+    let tiles = max(rows, isAsHighAsParts ? 0 : 1) * cell.height + margin
+    let end = isFloating ? Self.radius - margin : 0
+    let greatest = min(most, isAsHighAsParts ? .infinity : Self.highest)
+    let ownHeight = min(greatest, (top + tiles + end).rounded(.up))
+    let size = Size(width: width, height: isFloating ? ownHeight : window.height)
+    let usedHeight = isAsHighAsParts || !isFloating ? size.height : greatest
+    let middle = Rect(
       x: ((window.width - size.width) / 2).rounded(.down),
-      y: ((window.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+      y: ((window.height - usedHeight) / 2).rounded(.down), width: size.width, height: size.height)
+    frame = sheet.visiblePart.map { Self.frame(of: size, in: layout, beside: $0) } ?? middle
     room = Rect(
       x: frame.minX, y: frame.minY + top, width: width, height: max(1, size.height - top - end))
     extent = Size(width: width, height: max(room.size.height, tiles))
@@ -176,17 +189,69 @@ struct SheetLayout: Equatable {
       case .note: note = part.frame
       }
     }
-    for part in Self.emptySheet(sheet, in: room, measure: measure) {
+    for part in Self.emptySheet(sheet, in: room, chip: chip, measure: measure) {
       switch part.content {
       case .item(let item): self.head.append(PlacedNode(item, part.frame))
       case .title: emptyPicture = part.frame
       case .note, .rowTitle, .preview: emptyText = part.frame
       }
     }
+    for (index, row) in sheet.rows.enumerated() {
+      guard let joint = row.chips.first(where: \.joinsNextRow),
+        let place = self.head.firstIndex(where: { $0.content == .chip(joint.id) }),
+        rowTitles.indices.contains(index + 1)
+      else { continue }
+      let way = (rowTitles[index + 1].minY - rowTitles[index].minY) / 2
+      self.head[place].frame.origin += Vector(0, way)
+    }
     let cellSize = tile(0).size
     tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
       makeParts(cellSize, buttons: $0)
     }
+  }
+
+  /// Returns the number of columns of large tiles on a page of a width, the gap between them, and the distance from the
+  /// sides: within ``pageEdges`` if tiles of a width in ``usual`` allow it.
+  private static func columnsOfPage(inWidth width: Double) -> (Int, gap: Double, edge: Double) {
+    let least = usual.lowerBound + pageGaps.lowerBound
+    let room = width - 2 * pageEdges.lowerBound
+    let columns = max(1, Int((room + pageGaps.lowerBound) / least))
+    let gaps = Double(columns - 1)
+    let tile = usual.clamp((room - gaps * margin) / Double(columns))
+    let rest = width - Double(columns) * tile
+    func gap(withEdge edge: Double) -> Double { gaps == 0 ? 0 : (rest - 2 * edge) / gaps }
+    // As near to the usual distance as the edges allow.
+    let limits = gap(withEdge: pageEdges.upperBound)...gap(withEdge: pageEdges.lowerBound)
+    let between = pageGaps.clamp(limits.clamp(margin))
+    return (columns, between, (rest - gaps * between) / 2)
+  }
+
+  /// Returns the width of the title of a row, rounded up, because a rounding error could cut a title in exactly its own
+  /// width.
+  private static func widthOfTitle(_ row: Sheet.Row, _ measure: (Phrase) -> Double) -> Double {
+    (measure(row.title) * LineHeight.notice / 100).rounded(.up)
+  }
+
+  /// Returns the width of a compact sheet: the titles of the rows, the lines of text, and a chip.
+  private static func asideWidth(
+    of sheet: Sheet, _ edge: Double, _ chip: Double, _ measure: (Phrase) -> Double
+  ) -> Double {
+    let titles = sheet.rows.map { widthOfTitle($0, measure) }.max() ?? 0
+    return 2 * edge + titles + 8 + leastField + 8 + chip
+  }
+
+  /// Returns the frame of a compact sheet: the corner of the room of panels, or of a small window, at which the sheet
+  /// covers least of a frame.
+  private static func frame(of size: Size, in layout: Layout, beside visible: Rect) -> Rect {
+    let room = layout.isLarge ? layout.room : layout.windowRoom
+    let frames = [Point(1, 0), Point(0, 0), Point(1, 1), Point(0, 1)].map {
+      room.frame(of: size, at: $0, isRightToLeft: layout.isMirrored)
+    }
+    func covered(_ frame: Rect) -> Double {
+      frame.inset(by: -layout.margin).intersection(visible).map { $0.size.width * $0.size.height }
+        ?? 0
+    }
+    return frames.min { covered($0) < covered($1) } ?? frames[0]
   }
 
   private enum HeadPart {
@@ -202,27 +267,27 @@ struct SheetLayout: Equatable {
   /// A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they wrap below the
   /// titles.
   private static func head(
-    of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
-    preview: Double, measure: (Phrase) -> Double
+    of sheet: Sheet, width: Double, edge: Double, chip chipHeight: Double, isFloating: Bool,
+    isAside: Bool, isLow: Bool, preview: Double, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
-    // Rounded up: a title in exactly its own width could be cut by a rounding error.
-    let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
-    let column = min(titles.reduce(isFloating ? 120 : 0, max), width / 3)
+    let titles = sheet.rows.map { widthOfTitle($0, measure) }
+    let column = min(titles.reduce(isFloating && !isAside ? 120 : 0, max), width / 3)
     let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
     let field = min(field, max(leastField, room))
     func extent(_ chip: Sheet.Chip) -> Double {
-      max(Layout.target, measure(chip.title) * LineHeight.notice / 100 + 28)
+      chip.icon == nil
+        ? max(chipHeight, measure(chip.title) * LineHeight.notice / 100 + 28) : chipHeight
     }
     /// `taken` is the width of the other chips in the row of a line of text.
     func chip(_ chip: Sheet.Chip, more: Double = 0, taken: Double = 0) -> Node<HeadPart> {
       let words = extent(chip)
       let line = max(leastField, min(field, room - taken))
-      let width = chip.text == nil ? words : max(line, min(words + Layout.target, room - taken))
+      let width = chip.text == nil ? words : max(line, min(words + chipHeight, room - taken))
       return .leaf(
         .item(.chip(chip.id)), width: .fixed(width + more),
-        height: .fixed(more > 0 ? self.chip + 8 : self.chip))
+        height: .fixed(more > 0 ? chipHeight + 4 : chipHeight))
     }
-    let side = Length.fixed(Layout.target + 4)
+    let side = Length.fixed(chipHeight)
     let title = Node.leaf(HeadPart.title, width: Length(least: 1), height: side, grow: 1)
     let close = Node.leaf(HeadPart.item(.close), width: side, height: side)
     let button = sheet.footer.map { chip($0.button, more: 40) }
@@ -246,11 +311,16 @@ struct SheetLayout: Equatable {
           [.leaf(.preview, height: .fixed(preview))]))
     }
     let second = sheet.footer?.second
+    func taken(by row: Sheet.Row) -> Double {
+      row.chips.reduce(0) { $0 + ($1.text == nil ? extent($1) + 8 : 0) }
+    }
+    // On a compact sheet, the lines of text of all rows have the same width.
+    let most = isAside ? sheet.rows.map(taken).max() : nil
     for (index, (row, words)) in zip(sheet.rows, titles).enumerated() {
       let title = Node.leaf(
-        HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
+        HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(chipHeight))
       let isLast = index == sheet.rows.count - 1
-      let taken = row.chips.reduce(0) { $0 + ($1.text == nil ? extent($1) + 8 : 0) }
+      let taken = most ?? taken(by: row)
       let chips = (row.chips + (isLow && isLast ? [second].compactMap(\.self) : [])).map {
         chip($0, taken: taken)
       }
@@ -276,7 +346,7 @@ struct SheetLayout: Equatable {
   /// Returns the parts in the middle of an empty sheet with a text: the drawing, if the room is high enough, the text
   /// and the button.
   private static func emptySheet(
-    _ sheet: Sheet, in room: Rect, measure: (Phrase) -> Double
+    _ sheet: Sheet, in room: Rect, chip: Double, measure: (Phrase) -> Double
   ) -> [PlacedNode<HeadPart>] {
     guard sheet.isEmpty, sheet.emptyText != Phrase(verbatim: "") else { return [] }
     let width = room.size.width - 4 * margin
@@ -286,8 +356,8 @@ struct SheetLayout: Equatable {
         .leaf(
           .item(.chip(button.id)),
           width: .fixed(measure(button.title) * LineHeight.notice / 100 + 68),
-          height: .fixed(chip + 8)))
-      let left = room.size.height - 2 * chip - 8 - 4 * margin
+          height: .fixed(chip + 4)))
+      let left = room.size.height - 2 * chip - 4 - 4 * margin
       let height = min(180, left)
       if height >= 72 {
         nodes.insert(
@@ -312,7 +382,7 @@ struct SheetLayout: Equatable {
     Rect(
       x: edge + Double(index % columns) * cell.width,
       y: Double(index / columns) * cell.height + Self.margin / 2,
-      width: cell.width - Self.margin, height: cell.height - (isList ? 4 : Self.margin)
+      width: cell.width - gap, height: cell.height - (isList ? 4 : Self.margin)
     ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
   }
 
@@ -350,7 +420,7 @@ struct SheetLayout: Equatable {
         let title = hasDetail ? SheetLayout.lowTitle : caption
         var lines = [Node<Part>.row(cross: .stretch, [line(.words)]).sized(height: .fixed(title))]
         if hasDetail {
-          let side = Length.fixed(Layout.target)
+          let side = Length.fixed(caption - SheetLayout.lowTitle)
           let buttons = (0..<count).map { _ in Node<Part>.leaf(.button, width: side) }
           lines.append(.row(cross: .stretch, [line(.detail)] + buttons).sized(height: side))
         }

@@ -47,7 +47,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
     let tabs = isNarrow(layout) ? 2 : 1
     let rows = isLow(in: layout) ? 1.0 : 2
     return Size(
-      width: min(560, layout.window.width - 16),
+      width: min(560, layout.windowRoom.size.width),
       height: Double(tabs) * layout.button + rows * NamedSlider.height + 2 * margin)
   }
 

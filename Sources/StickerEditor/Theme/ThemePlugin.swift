@@ -11,12 +11,15 @@ struct ThemePlugin: Plugin {
     app.world.insertResource(FirstTheme())
     app.add(ChangeTheme(), to: .behave)
     app.add(
-      Action(.theme, "Light theme", keys: .control("B", alt: .held))
-        .appearing(
-          as: "Dark theme", icon: EditorAction.theme.name,
-          if: Derived(OptionalRes<Palette>()) { $0.wrappedValue?.theme == .light }
-        )
-        .workingOverSheets())
+      Action(
+        .theme, "Light theme", at: .menu(38, .view, isForPhoto: true),
+        keys: .control("B", alt: .held)
+      )
+      .appearing(
+        as: "Dark theme", icon: EditorAction.theme.name,
+        if: Derived(OptionalRes<Palette>()) { $0.wrappedValue?.theme == .light }
+      )
+      .workingOverSheets())
     app.addTrace(ThemeIsChanged())
     app.addRestart(ThemeChoice()) { $0.reset() }
   }

@@ -55,7 +55,7 @@ struct PlacedMotionPanel: PanelSource {
   var panel: MotionPanel? {
     var rows: [[MotionChoice]] = []
     let place = places.place(of: .motion, after: shown.panel?.place) { layout in
-      let width = min(508, layout.window.width - 16)
+      let width = min(508, layout.windowRoom.size.width)
       rows = self.rows(inWidth: width - 2 * MotionPanel.margin)
       return Size(
         width: width, height: Double(rows.count) * layout.button + 2 * MotionPanel.margin)

@@ -87,14 +87,22 @@ final class Printing: SessionObject, ProgramPart {
     Disk.remove(path)
   }
 
-  /// Shows the picture with the number of copies, and with the name and the size of its paper.
+  /// The paper that most printers have, in millimeters.
+  private static let usualPaper = Size(width: 210, height: 297)
+
+  /// Shows the picture on its paper, with the number of copies, and with the name and the size of the picture.
+  ///
+  /// The paper is that of the picture's format, or else A4, on which printers center a picture at its own size, or
+  /// scaled down if it is larger.
   private func ask() {
     guard options.isLive, !options.kiosk else { return }
     guard page == nil, request == nil else {
       return world.toasts.tell("The last print isn't finished yet.", about: .export)
     }
     var sheet = Sheet(id: Self.id, title: "Print")
+    let (size, format) = (composition.millimeters, PageFormat(millimeters: composition.millimeters))
     sheet.preview = scene.thumbnail()
+    sheet.page = Sheet.Page(format == nil ? Self.usualPaper : size, showing: size)
     sheet.rows = [
       Sheet.Row(
         "Copies",
@@ -105,10 +113,10 @@ final class Printing: SessionObject, ProgramPart {
             id: Self.more, Phrase(verbatim: "+"), isEnabled: count < Self.greatestCount),
         ])
     ]
-    let size = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
-    let name = PageFormat(millimeters: composition.millimeters)?.name
+    let lengths = Phrase(verbatim: ExportChoices.millimeters(size))
     sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.print, "Print"), note: name.map { "\($0), \(size)" } ?? size)
+      Sheet.Chip(id: Self.print, "Print"),
+      note: (format?.name).map { "\($0), \(lengths)" } ?? lengths)
     world.show(sheet)
   }
 

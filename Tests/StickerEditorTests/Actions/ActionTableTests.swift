@@ -34,12 +34,13 @@ import Testing
   @Test func ordersButtonsByGroupAndRank() {
     let table = table(
       action("view 1", at: .toolbar(1, .view)), action("steps 2", at: .toolbar(2, .steps)),
-      action("menu 2", at: .menu(2)), action("bar 9", at: .selection(9)),
-      action("steps 1", at: .toolbar(1, .steps)), action("menu 1", at: .menu(1)),
+      action("menu 2", at: .menu(2, .view, isForPhoto: true)), action("bar 9", at: .selection(9)),
+      action("steps 1", at: .toolbar(1, .steps)), action("menu 1", at: .menu(1, .edit)),
       action("bar 3", at: .selection(3)), action("nowhere"), action("play", at: .playback))
     #expect(table.toolbar.map(\.name) == ["steps 1", "steps 2", "view 1"])
     #expect(table.toolbarGroups == [.steps, .steps, .view])
     #expect(table.menu.map(\.name) == ["menu 1", "menu 2"])
+    #expect(table.photoMenu.map(\.name) == ["menu 2"])
     #expect(table.selection.map(\.name) == ["bar 3", "bar 9"])
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   private let world = World()
-  private let plain = Action(EditorAction("lamp"), "Lamp", at: .menu(3), keys: KeyChord("L"))
+  private let plain = Action(EditorAction("lamp"), "Lamp", at: .menu(3, .view), keys: KeyChord("L"))
   private let isOn = ResourceValue(\Lamp.isOn)
 
   init() { world.insertResource(Lamp()) }
@@ -33,7 +33,7 @@ import Testing
   @Test func plainActionIsShownPossibleAndOff() {
     let bound = plain.bound(to: world)
     #expect(bound.isShown && bound.isPossible && !bound.isOn)
-    #expect(bound.currentTitle == "Lamp" && bound.icon == "lamp" && bound.place == .menu(3))
+    #expect(bound.currentTitle == "Lamp" && bound.icon == "lamp" && bound.place == .menu(3, .view))
     #expect(bound.keys == [KeyChord("L")] && bound.keyState == .usual && bound.alternative == nil)
     #expect(!bound.isFilled && !bound.worksOverSheets && !bound.followsReading)
     #expect(Action(EditorAction("x"), "X").place == .elsewhere)

@@ -58,7 +58,7 @@ import Testing
     let editor = editor(
       [EditorHarness.sticker(at: Point(1270, 400))], window: windowWithFloatingBars)
     let bar = try frames(editor).bar
-    #expect(bar.maxX == editor.world.layout?.canvas.maxX)
+    #expect(bar.maxX == editor.world.layout?.room.maxX)
   }
 
   @Test func barIsAtEdgeWhileSelectionIsOutOfView() throws {

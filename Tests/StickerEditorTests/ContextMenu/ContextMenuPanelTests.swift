@@ -90,6 +90,63 @@ import Testing
     }
   }
 
+  @Test(arguments: LayoutTests.windows)
+  func toolbarMenuKeepsMarginFromEdgesAndBar(window: Size) throws {
+    let editor = three(window: window)
+    editor.perform(.more)
+    editor.rest(2)
+    let (layout, frame) = (try #require(editor.world.layout), try frame(editor))
+    let margin = layout.isLarge ? 8.0 : 4
+    #expect(Rect(origin: .zero, size: window).inset(by: margin).contains(frame))
+    if layout.isLarge { #expect(!layout.toolbarPlate.inset(by: 1e-6 - margin).overlaps(frame)) }
+    #expect(editor.world.contextMenuButtons.allSatisfy { $0.frame.size.height == layout.chip })
+  }
+
+  @Test func toolbarMenuHasRoomBetweenGroupsAndNoneWithin() throws {
+    let editor = three(window: Size(width: 1280, height: 1280))
+    editor.perform(.more)
+    editor.rest(2)
+    let buttons = editor.world.contextMenuButtons
+    func group(_ button: Button) -> Action.Group? {
+      if case .menu(_, let group, _)? = editor.world.actions[button.action]?.place {
+        group
+      } else {
+        nil
+      }
+    }
+    #expect(Set(buttons.map(\.frame.minX)).count == 1, "one column")
+    for (one, next) in zip(buttons, buttons.dropFirst()) {
+      #expect(abs(next.frame.minY - one.frame.maxY - (group(one) == group(next) ? 0 : 12)) < 1e-9)
+    }
+    let groups = buttons.map(group)
+    let changes = zip(groups, groups.dropFirst()).filter { $0.0 != $0.1 }
+    #expect(changes.count == 3, "each group is in one piece")
+    let actions = buttons.map(\.action)
+    #expect(actions.contains(.theme) && actions.contains(.largerInterface))
+  }
+
+  /// A column ends with a group if the columns then differ by few lines.
+  @Test func columnsHoldWholeGroupsAndArrowKeysMoveBetweenThem() throws {
+    let lines = (0..<16).map { number in
+      ContextMenuPanel.Line(
+        action: EditorAction("\(number)"), key: "", keyWidth: 0,
+        startsGroup: number == 9)
+    }
+    func panel(isMirrored: Bool = false) -> ContextMenuPanel {
+      ContextMenuPanel(
+        lines: lines, words: 500, place: .zero, button: nil, isByFinger: false,
+        layout: Layout(window: Size(width: 1200, height: 560), isMirrored: isMirrored))
+    }
+    let frames = panel().layOut().compactMap { $0.content.action == nil ? nil : $0.frame }
+    let columns = Dictionary(grouping: frames, by: \.minX).sorted { $0.key < $1.key }
+    #expect(columns.map(\.value.count) == [9, 7])
+    #expect(panel().line(after: 2, "Right") == 11 && panel().line(after: 11, "Left") == 2)
+    #expect(panel().line(after: 8, "Right") == 15 && panel().line(after: 3, "Left") == 3)
+    #expect(panel().line(after: 15, "Down") == 0 && panel().line(after: 0, "Up") == 15)
+    #expect(panel().line(after: nil, "Down") == 0 && panel().line(after: nil, "Up") == 15)
+    #expect(panel(isMirrored: true).line(after: 2, "Left") == 11)
+  }
+
   // MARK: The device in use
 
   /// A menu that a finger opens shows no keys even if the user has used the mouse and the keyboard before.

@@ -47,9 +47,9 @@ import Testing
     rightClick(640, 700, editor)
     #expect(
       editor.world.contextMenu?.actions == [
-        .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home, .print,
-        .startOver,
-        .largerInterface, .smallerInterface, .theme,
+        .paste, .text, .selectAll, .paper, .startOver, .print, .adjustPhoto, .cropPhoto, .home,
+        .fit,
+        .theme, .largerInterface, .smallerInterface,
       ])
     #expect(editor.world.selectedIDs.isEmpty)
     let place = try line(.selectAll, editor)

@@ -22,6 +22,21 @@ import Testing
   /// The side of a square as large as a sticker of an editor.
   private let side = 6000.0.squareRoot()
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)])
+  func presetsHaveNames(window: Size) throws {
+    let editor = open(window: window)
+    editor.images.forgetDrawn()
+    let items = editor.world.items(of: EffectsPanel.self)
+    #expect(!items.isEmpty)
+    for preset in [EffectPreset.none, .shadow, .glow] {
+      let name = preset.title.key
+      #expect(editor.images.drawnNames.contains { $0.hasSuffix(":" + name) }, "\(name)")
+    }
+    let frame = try #require(editor.world.buttons.first { $0.action == EffectPreset.glow.action })
+      .frame
+    #expect(frame.size.height >= (window.width > 1000 ? 100 : 48))
+  }
+
   @Test func colorsBelongToThePage() {
     let editor = open()
     editor.tap(.effectColor(.outline, .red))

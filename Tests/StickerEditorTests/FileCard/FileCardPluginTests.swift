@@ -65,6 +65,21 @@ import Testing
     #expect(card(editor) == nil)
   }
 
+  @Test(arguments: [false, true]) func buttonClosesCard(byKeys: Bool) throws {
+    let editor = editor()
+    if byKeys {
+      editor.type("F6")
+      for _ in 0..<4 { editor.type("Tab") }
+      #expect(editor.world.focus?.item == .button(.closeFile))
+      editor.type("Return")
+      editor.frame()
+    } else {
+      editor.tap(.closeFile)
+    }
+    #expect(card(editor) == nil && editor.world.writtenFile == nil)
+    #expect(editor.world.takeRequests().isEmpty)
+  }
+
   @Test func escapeClosesCardAndKeepsSelection() {
     let editor = editor()
     editor.type("Tab")

@@ -43,11 +43,12 @@ import Testing
     editor.rest(20)
     #expect(editor.world.writtenFile != nil && area(editor) == .card)
     var reached: [EditorAction?] = []
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       reached.append(action(editor))
       editor.type("Tab")
     }
-    #expect(reached == [.openFile, .showFile, .copyFile, .print])
+    #expect(reached == [.openFile, .showFile, .copyFile, .print, .closeFile])
+    editor.type("Tab", with: "Shift")
     editor.type("Tab", with: "Shift")
     editor.type("Up")
     for key in ["Return", "Space"] {

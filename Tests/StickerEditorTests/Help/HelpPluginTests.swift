@@ -40,8 +40,12 @@ import Testing
     let tiles = try #require(editor.world.sheet?.tiles)
     let keys = tiles.compactMap { $0.detail.map { "\($0)" } }
     #expect(
-      keys.count > 20 && keys.allSatisfy { $0.hasPrefix("\u{2066}") && $0.hasSuffix("\u{2069}") })
-    #expect(keys.contains("\u{2066}Ctrl+Shift+Z\u{2069}, \u{2066}Ctrl+Y\u{2069}"))
+      keys.count > 20
+        && keys.allSatisfy {
+          $0.hasPrefix("\u{2067}\u{2066}") && $0.hasSuffix("\u{2069}\u{2069}")
+        })
+    #expect(
+      keys.contains("\u{2067}\u{2066}Ctrl+Shift+Z\u{2069}, \u{2066}Ctrl+Y\u{2069}\u{2069}"))
   }
 
   @Test func helpHasPagesForTouchMouseAndKeys() throws {

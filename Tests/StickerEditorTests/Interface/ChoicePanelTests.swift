@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (1, Size(width: 1280, height: 800), 1), (2, Size(width: 1280, height: 800), 2),
     (9, Size(width: 1280, height: 800), 2), (9, Size(width: 640, height: 200), 3),
-    (20, Size(width: 640, height: 200), 7),
+    (20, Size(width: 640, height: 200), 5),
   ])
   func hasAsFewColumnsAsHeightAllows(count: Int, window: Size, columns: Int) {
     let cells = layOut(count, window).cells

@@ -181,6 +181,34 @@ import Testing
     }
   }
 
+  @Test(arguments: windows, [false, true])
+  func panelsKeepMarginFromEdgesAndBars(window: Size, isMirrored: Bool) {
+    let layout = Layout(window: window, isMirrored: isMirrored, lowerBar: 60)
+    let (room, margin) = (layout.room, layout.isLarge ? 8.0 : 4)
+    for bar in [layout.trayPlate, layout.toolbarPlate, layout.lowerPlate(width: .infinity)] {
+      #expect(!bar.inset(by: 1e-6 - margin).overlaps(room))
+    }
+    #expect(Rect(origin: .zero, size: window).inset(by: margin).contains(room))
+    // The room is as large as the margins allow.
+    let ends = [layout.trayPlate, layout.toolbarPlate]
+    let (left, right) =
+      layout.isWide
+      ? (ends.map(\.maxX).min()! + margin, ends.map(\.minX).max()! - margin)
+      : (margin, window.width - margin)
+    let top = layout.isWide ? margin : layout.toolbarPlate.maxY + margin
+    #expect(abs(room.minX - left) < 1e-9 && abs(room.maxX - right) < 1e-9)
+    #expect(room.minY == top && room.maxY == layout.lowerBar.minY - margin)
+    #expect(layout.frame(of: Size(width: 40, height: 40), at: Point(0, 0)).minY == room.minY)
+  }
+
+  @Test func targetsAre48PointsInLargeWindows() {
+    for window in Self.windows {
+      let layout = Layout(window: window)
+      #expect(layout.chip == (layout.isLarge ? 48 : 44))
+      #expect(layout.button == (layout.isLarge ? 52 : 44))
+    }
+  }
+
   @Test func lowerPlateStaysWithinLowerBar() {
     let layout = Layout(window: Size(width: 1280, height: 800), lowerBar: 60)
     let plate = layout.lowerPlate(width: 5000)

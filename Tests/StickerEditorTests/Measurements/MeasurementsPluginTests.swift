@@ -213,10 +213,60 @@ import Testing
       #expect(part.minX >= 0 && part.maxX <= window.width && part.maxY <= window.height)
       for other in parts[(number + 1)...] { #expect(!part.overlaps(other)) }
     }
-    let all = sheet.rows.flatMap(\.chips).compactMap { chip in
-      layout.head.first { $0.content == .chip(chip.id) }?.frame
+    for chip in sheet.rows.flatMap(\.chips) {
+      let size = try #require(layout.head.first { $0.content == .chip(chip.id) }).frame.size
+      #expect(size.width >= (chip.text == nil ? Layout.target : 140), "\(chip.id)")
+      #expect(size.height >= Layout.target, "\(chip.id)")
     }
-    #expect(all.allSatisfy { $0.size.width >= 140 && $0.size.height >= Layout.target })
+  }
+
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func sheetLeavesStickerVisible(window: Size, isAtEnd: Bool) throws {
+    var sticker = EditorHarness.sticker(id: 1, at: Point(isAtEnd ? 850 : 150, 300))
+    sticker.size = Size(width: 60, height: 60)
+    let editor = EditorHarness.withInterface([sticker], window: window)
+    editor.world.selectedIDs = [1]
+    editor.frame()
+    editor.type("X")
+    editor.frame()
+    let layout = try #require(editor.world.sheetLayout)
+    let middle = editor.middle(1)
+    if window.width >= 480 { #expect(!layout.frame.contains(middle)) }
+    #expect(
+      layout.frame.size.width <= 340 && layout.isBeside(middle) != layout.frame.contains(middle))
+    let editorLayout = try #require(editor.world.layout)
+    #expect(editorLayout.windowRoom.contains(layout.frame))
+    if editorLayout.isLarge { #expect(editorLayout.room.contains(layout.frame)) }
+    let shade = Palette.of(editor.world.theme).shade
+    let isDimmed = editor.app.drawnItems().contains {
+      if case .panel(let panel) = $0.picture {
+        panel.color == shade && panel.size == window
+      } else {
+        false
+      }
+    }
+    #expect(!isDimmed)
+    // The sheet stays while its stickers move.
+    editor.world.send(Edit(.replace([1]) { $0.stickers[0].position.x = isAtEnd ? 150 : 850 }))
+    editor.frame()
+    editor.frame()
+    #expect(editor.world.sheetLayout?.frame == layout.frame)
+  }
+
+  @Test func fieldsAreAlignedWithLockBetweenWidthAndHeight() throws {
+    let editor = editor()
+    editor.type("X")
+    let layout = try #require(editor.world.sheetLayout)
+    func frame(_ id: String) throws -> Rect {
+      try #require(layout.head.first { $0.content == .chip(id) }?.frame)
+    }
+    let fields = try Measurement.allCases.map { try frame($0.rawValue) }
+    #expect(Set(fields.map(\.minX)).count == 1 && Set(fields.map(\.maxX)).count == 1)
+    let lock = try frame("proportions")
+    #expect(lock.minX >= fields[2].maxX && lock.size.width == lock.size.height)
+    #expect(abs(lock.center.y - (fields[2].center.y + fields[3].center.y) / 2) < 1e-9)
+    let units = editor.world.sheet?.rows.compactMap(\.chips.first?.unit?.description)
+    #expect(units == ["px", "px", "px", "px", "°"])
   }
 
   @Test func unchangedTextKeepsExactNumber() throws {

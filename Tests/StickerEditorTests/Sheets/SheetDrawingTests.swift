@@ -26,10 +26,36 @@ import Testing
     let picture = layout.parts(of: place(0), buttons: 2).picture
     editor.type("Tab")
     editor.frame()
-    #expect(hasRing(around: chip, radius: 22) && !hasRing(around: picture, radius: 16))
+    #expect(hasRing(around: chip, radius: 24) && !hasRing(around: picture, radius: 16))
     for _ in 0..<2 { editor.type("Tab") }
     editor.frame()
-    #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
+    #expect(!hasRing(around: chip, radius: 24) && hasRing(around: picture, radius: 16))
+  }
+
+  @Test func previewShowsPictureOnWhitePage() throws {
+    var sheet = Sheet(id: "things", title: "Things")
+    sheet.rows = rows("One").rows
+    sheet.preview = PictureName(document: "a.svg")
+    sheet.page = Sheet.Page(Size(width: 210, height: 297), showing: Size(width: 42, height: 42))
+    show(sheet)
+    let preview = try #require(editor.world.sheetLayout?.preview)
+    let page = try #require(
+      editor.app.drawnItems().last { item in
+        guard case .panel(let panel) = item.picture, panel.color == 0xFFFF_FFFF else {
+          return false
+        }
+        return preview.contains(item.transform.apply(Point(0.5, 0.5)))
+      }
+    ).transform
+    #expect(abs(page.a / page.d - 210.0 / 297) < 1e-9)
+    #expect(abs(page.d - preview.size.height + 32) < 1e-9)
+    let picture = try #require(
+      editor.app.drawnItems().last {
+        if case .image = $0.picture { abs($0.transform.a - page.a / 5) < 1e-9 } else { false }
+      }
+    ).transform
+    let middle = picture.apply(Point(0.5, 0.5))
+    #expect(middle.distance(to: page.apply(Point(0.5, 0.5))) < 1e-9)
   }
 
   @Test func lineShowsWherePreviewIsCut() throws {

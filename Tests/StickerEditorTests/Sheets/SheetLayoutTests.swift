@@ -103,6 +103,33 @@ import Testing
     #expect(layout.frame.minX + layout.tile(0).minX >= 24)
   }
 
+  @Test(arguments: [900, 1200, 1280, 1366, 1440, 1600, 1920, 2560, 3840])
+  func pageHasMarginsOf24To32Points(width: Double) {
+    let layout = SheetLayout(sheet(), in: Size(width: width, height: 1080)) {
+      55 * Double($0.description.count)
+    }
+    let tiles = (0..<40).map(layout.tile)
+    let (left, right) = (tiles.map(\.minX).min()!, tiles.map(\.maxX).max()!)
+    #expect((24 - 1e-9...32 + 1e-9).contains(left), "\(left)")
+    #expect(abs(width - right - left) < 1e-6)
+    #expect((280 - 1e-9...320 + 1e-9).contains(tiles[0].size.width))
+    #expect(tiles[1].minX - tiles[0].maxX >= 6 - 1e-9)
+  }
+
+  @Test func sheetIsAsHighAsItsTiles() {
+    func layout(_ count: Int) -> SheetLayout {
+      var sheet = sheet(count, buttons: [])
+      sheet.isPage = false
+      return SheetLayout(sheet, in: Size(width: 1366, height: 768)) {
+        55 * Double($0.description.count)
+      }
+    }
+    let (few, more, many) = (layout(3), layout(6), layout(40))
+    #expect(few.frame.size.height < 380 && few.tile(2).maxY <= few.room.size.height)
+    #expect(more.frame.size.height > few.frame.size.height + 100)
+    #expect(many.frame.size.height == 720 && many.extent.height > many.room.size.height)
+  }
+
   @Test func tilesFloatInThreeColumnsAndChipsStayInPlace() {
     let window = Size(width: 1366, height: 768)
     func layout(_ count: Int) -> SheetLayout {
@@ -112,9 +139,21 @@ import Testing
     }
     let (empty, full) = (layout(0), layout(40))
     #expect(full.isFloating && full.frame.size == Size(width: 560, height: 720))
-    #expect(empty.frame == full.frame && empty.head == full.head)
+    #expect(empty.frame.origin == full.frame.origin && empty.head == full.head)
     #expect(full.tile(2).minY == full.tile(0).minY && full.tile(3).minX == full.tile(0).minX)
     #expect(full.parts(of: full.tile(0)).picture.size.width >= 148)
+  }
+
+  @Test func pageShowsPictureAtItsSizeOrScaledDown() {
+    let paper = Size(width: 210, height: 297)
+    let small = Sheet.Page(paper, showing: Size(width: 90, height: 60))
+    #expect(small.size == Size(width: 297, height: 210), "turned as the picture is")
+    #expect(small.picture == Rect(x: 103.5, y: 75, width: 90, height: 60))
+    let large = Sheet.Page(paper, showing: Size(width: 400, height: 600))
+    #expect(large.size == paper && abs(large.picture.size.height - 297) < 1e-9)
+    #expect(abs(large.picture.center.x - 105) < 1e-9)
+    let whole = Sheet.Page(paper, showing: paper)
+    #expect(whole.picture == Rect(origin: .zero, size: paper))
   }
 
   /// The measure makes each character half as wide as a line is high.

@@ -37,7 +37,7 @@ import Testing
   @Test func contextMenuOffersOppositeTheme() throws {
     let editor = EditorHarness.withInterface()
     let action = try #require(editor.world.actions[.theme])
-    #expect(ContextMenu.canvas.contains(.theme))
+    #expect(editor.world.actions.photoMenu.contains(.theme))
     #expect(action.title(in: editor.world) == "Light theme")
     editor.perform(.theme)
     #expect(action.title(in: editor.world) == "Dark theme")

@@ -32,9 +32,9 @@ import Testing
 
   @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
     let order: [EditorAction] = [
-      .undo, .redo, .text, .draw, .selectSeveral, .export, .new, .open, .adjustPhoto,
-      .cropPhoto, .addPicture, .scenes, .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen,
-      .help, .language, .quit,
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .new, .open, .scenes, .exportAs, .print,
+      .addPicture, .adjustPhoto, .cropPhoto, .home, .layers, .snap, .fit, .fullScreen, .theme,
+      .largerInterface, .smallerInterface, .help, .language, .quit,
     ]
     #expect(try read(window) == order)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Testing
 
 @testable import StickerCanvas
@@ -57,6 +58,10 @@ import Testing
     func chips() -> [Sheet.Chip] { session.world.sheet?.rows.first?.chips ?? [] }
     #expect(chips().map(\.isEnabled) == [false, true, true] && chips()[1].text == "1")
     #expect(session.world.sheet?.footer?.note.description == "54.2 × 33.9 mm")
+    // The photo has no paper's size, so it lies on A4.
+    let page = try #require(session.world.sheet?.page)
+    #expect(page.size == Size(width: 297, height: 210))
+    #expect(abs(page.picture.size.width - 54.2) < 0.05 && abs(page.picture.center.x - 148.5) < 1e-9)
     for text in ["0", "100", "2.5", "many"] {
       let failure = #expect(throws: Failure.self) {
         try printing.choose(.text(text, of: "copies"))

@@ -11,6 +11,7 @@ import TextPainting
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
+@testable import StickerSandbox
 
 /// The translations of every language fit into the interface.
 @Suite struct TranslatedWordsTests {
@@ -68,9 +69,12 @@ import TextPainting
     let words = try Self.catalogue(code)
     var sheet = Sheet(id: "measurements", title: "Position and size…")
     sheet.rows = Measurement.allCases.map {
-      Sheet.Row($0.title, [Sheet.Chip(id: $0.rawValue, text: "1234.5")])
+      Sheet.Row($0.title, [Sheet.Chip(id: $0.rawValue, text: "1234.5", unit: $0.unit)])
     }
-    sheet.rows[2].chips.append(Sheet.Chip(id: "proportions", "Keep proportions"))
+    var lock = Sheet.Chip(id: "proportions", "Keep proportions")
+    (lock.icon, lock.joinsNextRow) = (.init("unlock", on: "lock"), true)
+    sheet.rows[2].chips.append(lock)
+    sheet.visiblePart = .zero
     for window in Self.windows {
       let layout = SheetLayout(sheet, in: window, isMirrored: words.isRightToLeft) {
         Self.painter.size(of: words.text(of: $0)).width
@@ -103,6 +107,48 @@ import TextPainting
       let width = Self.painter.size(of: title).width * LineHeight.least / 100
       #expect(width <= 320 - 2 * Banner.margin - 8, "\(title)")
     }
+  }
+
+  @Test(arguments: [
+    ("en", "Edited 30 November 2026"), ("de", "Geändert am 30. November 2026"),
+    ("es", "Editado el 30 de noviembre de 2026"), ("fr", "Modifié le 30 novembre 2026"),
+    ("pt", "Editado em 30 de novembro de 2026"), ("hi", "30 नवंबर 2026 को बदला गया"),
+    ("ja", "編集日 2026年11月30日"), ("zh", "编辑于 2026年11月30日"),
+    ("ar", "عُدّل في 30 نوفمبر 2026"), ("he", "נערך ב-30 בנובמבר 2026"),
+  ])
+  func datesAreInEachLanguage(code: String, expected: String) throws {
+    let noon = 1_796_040_000
+    let text = try Self.catalogue(code).text(of: Phrase(editedAt: noon))
+    #expect(text.filter { !"\u{2066}\u{2068}\u{2069}".contains($0) } == expected)
+  }
+
+  /// In right-to-left text, a chord that is not isolated would read `+Ctrl`.
+  @Test(arguments: ["ar", "he"]) func chordsReadFromLeftToRightInRightToLeftTexts(code: String)
+    throws
+  {
+    let words = try Self.catalogue(code)
+    let app = try Self.app()
+    let gestures = app.world.actions.handLines.flatMap { [$0.touch, $0.mouse].compactMap(\.self) }
+    let undo = [KeyChord.control("Z", shift: .held), .control("Y")].list(in: words)
+    let texts = gestures.map { words.text(of: $0.words) } + [undo]
+    var count = 0
+    for text in texts {
+      let geometry = Self.painter.geometry(of: text, style: TextStyle("#FFFFFF")!)
+      let characters = Array(text)
+      for modifier in ["Ctrl+", "Shift+", "Alt+"] {
+        let letters = Array(modifier)
+        for start in characters.indices where characters[start...].starts(with: letters) {
+          count += 1
+          let (first, plus) = (start, start + letters.count - 1)
+          func x(_ position: Int) -> Double { geometry.caret(at: position).top.x }
+          // A caret between two directions has two places; the next ones have one.
+          #expect(x(first + 1) < x(plus), "\(modifier) in \(text)")
+          // The key, whose letters may run to the left, is on the right side of the sign.
+          #expect(x(plus + 2) > x(plus), "\(modifier) in \(text)")
+        }
+      }
+    }
+    #expect(count >= 6)
   }
 
   /// Titles wrap in a window that is too low for one column, and lose no letter.

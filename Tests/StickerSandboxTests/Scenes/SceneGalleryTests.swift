@@ -120,10 +120,10 @@ import VirtualTouchscreen
     }
     let tiles = SceneGallery(folder).sheet(isEmpty: true).tiles
     #expect(Set(tiles.map { "\($0.title)" }) == ["wall", "wall 2"])
-    #expect(tiles.map { "\($0.detail ?? "")" } == ["Edited 2024-03-05", "Edited 2024-03-05"])
+    #expect(tiles.map { "\($0.detail ?? "")" } == ["Edited 5 March 2024", "Edited 5 March 2024"])
     let file = URL(fileURLWithPath: "Assets/Languages/de.po")
     let german = Catalogue(code: "de", try MessageFile(reading: [UInt8](Data(contentsOf: file))))
-    #expect(try german.text(of: #require(tiles[0].detail)) == "Geändert am 05.03.2024")
+    #expect(try german.text(of: #require(tiles[0].detail)) == "Geändert am 5. März 2024")
   }
 
   /// Duplicates a scene, deletes and restores the latest one, and deletes the other one.

@@ -50,15 +50,10 @@ extension TouchTable {
       SceneDocument(canvas: Size(width: 100, height: 100))
     }
     let app = Editor.app(
-      store, images: NoImages(), windowSize: layout.window, shelf: TrayShelf(), mayLeave: !isKiosk)
+      store, images: MeasuredLabels(), windowSize: layout.window, shelf: TrayShelf(),
+      mayLeave: !isKiosk)
     if showingMore { app.perform(.more) }
     return app.world.buttons.first { $0.action == action }?.frame.center
-  }
-
-  private final class NoImages: StickerImages {
-    func image(_ name: PictureName) -> StickerImage {
-      StickerImage(id: 0, size: Size(width: 1, height: 1))
-    }
   }
 
   /// Presses a button with a finger.
