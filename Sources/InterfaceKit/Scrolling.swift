@@ -106,7 +106,12 @@ public struct ScrollControl: PartParameters {
     }
     if before == nil { recognizers.transact { $0.add(plan: new.plan, to: strip) } }
     let longer = new.overhang - (before?.overhang ?? 0)
-    if longer != 0 { contacts.scroll(strip, by: Vector(x: -longer, y: 0)) }
+    if longer != 0, var place = transforms.get(strip) {
+      // Moved at once: the runtime may limit the strip to its new range before it scrolls.
+      place.position.x -= longer
+      transforms.insert(place, to: strip)
+      contacts.scroll(strip, by: .zero)
+    }
     strips.insert(new, to: strip)
   }
 

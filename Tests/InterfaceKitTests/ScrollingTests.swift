@@ -137,6 +137,9 @@ import Testing
     #expect(offset == 30, "the cells that are seen stay where they are")
     scrolling.scroll(strip, to: 400)
     #expect(offset == 400 && runtime.world[strip, Transform.self].position.x == 0)
+    scrolling.scroll(strip, to: 0)
+    show(List(length: 300, direction: .row, isRightToLeft: true))
+    #expect(offset == 0 && runtime.world[strip, Transform.self].position.x == -200)
   }
 
   @Test func changedAxisBeginsAtStart() throws {

@@ -29,7 +29,8 @@ class Layout:
         self.chip, self.margin = (TARGET, 4) if shorter < 500 else (48, 8)
         self.button = TARGET if shorter < 500 else 52
         self.bar = self.button + 8
-        self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116 if shorter < 1400 else 216
+        self.tray = (72 if shorter < 400 else 92 if shorter < 500 else 216 if shorter >= 1400 else 140 if not self.wide
+                     else 100 if width < 1100 else 116)
         x, y, w, h = ((self.tray, 0, width - self.tray - self.bar, height) if self.wide
                       else (0, self.bar, width, height - self.tray - self.bar))
         self.view = (x + 8, y + 8, w - 16, h - 16) if ui else (0, 0, width, height)
@@ -51,7 +52,7 @@ class Layout:
 
     def cell(self, index, fine=False):
         """The middle of a picture in the tray, before it is scrolled."""
-        columns = max(1, int(self.tray / (44 if fine else 56 if not self.wide and self.tray < 200 else 100)))
+        columns = max(1, int(self.tray / 44)) if fine else 2 if min(self.window) >= 500 else 1
         side = self.tray / columns
         along = 56 + (index // columns + 0.5) * side
         across = (index % columns + 0.5) * side

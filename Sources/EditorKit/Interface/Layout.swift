@@ -40,13 +40,19 @@ package struct Layout: Equatable, Sendable {
     isLarge = shorter >= 500
     chip = isLarge ? 48 : Self.target
     button = isLarge ? chip + 4 : chip
+    // The bars of a large window reach into the air around the canvas.
+    let overhang = isLarge ? 4.0 : 0
     let bar = button + 8
-    // The largest tray has two columns of stickers.
-    let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : shorter < 1400 ? 116 : 216
+    // A horizontal tray has its headings above two rows of stickers.
+    let shelf =
+      shorter < 400
+      ? 72.0
+      : shorter < 500
+        ? 92 : shorter >= 1400 ? 216 : !isWide ? 140 : window.width < 1100 ? 100 : 116
     if isWide {
-      tray = Rect(x: 0, y: 0, width: shelf + Self.overhang, height: window.height)
+      tray = Rect(x: 0, y: 0, width: shelf + overhang, height: window.height)
       toolbar = Rect(
-        x: window.width - bar - Self.overhang, y: 0, width: bar + Self.overhang,
+        x: window.width - bar - overhang, y: 0, width: bar + overhang,
         height: window.height)
       canvas = Rect(
         x: shelf, y: 0, width: max(1, window.width - shelf - bar),
@@ -56,8 +62,8 @@ package struct Layout: Equatable, Sendable {
     } else {
       toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
       tray = Rect(
-        x: 0, y: window.height - shelf - Self.overhang, width: window.width,
-        height: shelf + Self.overhang)
+        x: 0, y: window.height - shelf - overhang, width: window.width,
+        height: shelf + overhang)
       canvas = Rect(
         x: 0, y: bar, width: max(1, window.width),
         height: max(1, window.height - shelf - bar - height))
@@ -94,9 +100,6 @@ package struct Layout: Equatable, Sendable {
 
   /// The frame into which the whole canvas is fitted: with 20 points of air in a large window, else with 8 points.
   package var photo: Rect { isLarge ? canvas.inset(by: 12) : canvas }
-
-  /// The width of the bars that lies beside the canvas's part of the window, so that they have air, in interface points.
-  private static let overhang = 4.0
 
   /// The frame of the tray's plate.
   package var trayPlate: Rect { plate(of: tray) }

@@ -12,6 +12,8 @@ package enum LineHeight {
   package static let sheetTitle = 34.0
   /// The line height of the titles of panels, which are headings; letters of 20 points.
   package static let panelTitle = 24.0
+  /// The line height to which a short label shrinks before it loses its middle.
+  package static let label = 13.0
 }
 
 /// A text on a panel, broken into lines of one height.

@@ -20,6 +20,15 @@ extension Labels {
     return (block.lines, height)
   }
 
+  /// Returns a text in one line of at most `width` interface points, and its height between `LineHeight.label` and
+  /// `LineHeight.least`; a longer text loses its middle.
+  package func shrunk(_ text: String, to width: Double) -> (text: String, line: Double) {
+    let fitting = width * 100 / max(self.width(of: text), 1)
+    let line = max(LineHeight.label, min(LineHeight.least, fitting))
+    // A line that was shrunk to the exact width must not be too wide by a rounding error.
+    return (fitting >= line ? text : shortened(text, to: width, line: line), line)
+  }
+
   /// Returns the drawing of ``lines(of:fitting:line:isHeading:)`` at the start of an area or, with `isCentered`, in the
   /// middle.
   package func items(

@@ -43,6 +43,13 @@ struct AdjustPanel: SliderPanel {
     self.page = Self.showsAll(in: layout) ? nil : page
   }
 
+  /// Whether the looks are too narrow for names, so that the name of the chosen look is above the panel.
+  var namesChosenLook: Bool {
+    let room = Self.room(inWidth: frame.size.width)
+    return page == .looks
+      && room < Self.leastNamed * Double(Self.columnsOfLooks(inWidth: frame.size.width))
+  }
+
   /// Returns the height of the panel with its margin in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
     height(in: layout, showsAll: showsAll(in: layout)) + layout.margin
@@ -167,6 +174,21 @@ struct AdjustDrawing: PartParameters {
       isHeading: true)
   }
 
+  /// Returns the drawing of the plate, and of the chosen look's name above it in a panel whose looks have no names.
+  fileprivate func plate(in frame: Rect) -> [DrawnItem] {
+    let plate = DrawnItem.plate(frame, color: palette.opaquePanel, palette)
+    guard let layout = interface.layout,
+      AdjustPanel(in: layout, page: adjusting.page).namesChosenLook,
+      let look = interface.actions[.look(photo.adjustments.look)]
+    else { return plate }
+    let name = interface.title(of: look)
+    let width = interface.labels.width(of: name) * LineHeight.least / 100 + 24
+    let pill = Rect(
+      center: Point(frame.center.x, frame.minY - 20), width: width, height: 24)
+    return plate + [DrawnItem(panel: pill, radius: 12, color: palette.notice)]
+      + interface.labels.items(name, at: pill.center, line: LineHeight.least)
+  }
+
   /// Returns the drawing of a look: the photo with the look, and its name if the frame has room.
   fileprivate func look(_ look: PhotoLook?, in frame: Rect) -> [DrawnItem] {
     let id = EditorAction.look(look)
@@ -233,9 +255,7 @@ extension AdjustPanel.Part {
   func items(in frame: Rect, by drawing: AdjustDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     switch self {
-    case .plate:
-      return DrawnItem.plate(
-        frame, color: interface.palette.opaquePanel, interface.palette)
+    case .plate: return drawing.plate(in: frame)
     case .title: return drawing.title(in: frame)
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 8)

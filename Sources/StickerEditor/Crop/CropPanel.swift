@@ -75,7 +75,8 @@ struct CropPanel: InterfacePanel {
     let ratios = Node<Part>.row(
       cross: .stretch,
       PhotoCropping.Ratio.allCases.map {
-        .leaf(.ratio($0), width: Length(least: 1), grow: 1)
+        // The titles of the others are shorter.
+        .leaf(.ratio($0), width: Length(least: 1), grow: $0 == .original ? 1.6 : 1)
       }
     ).sized(height: side)
     let column = Node<Part>.column(

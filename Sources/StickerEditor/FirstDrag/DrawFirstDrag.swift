@@ -56,7 +56,7 @@ struct DrawFirstDrag: System {
     let tip = cell.center + (goal - cell.center) * pose.way
     var items: [DrawnItem] = []
     if let image = pictures.images.imageIfOpen(named: name) {
-      let small = image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))
+      let small = image.size.fitted(into: cell.inset(by: cell.size.width * Tray.pictureInset))
       let side = placing.sideFromTray * canvas.toWindow.a
       let large = image.size.fitted(into: Rect(center: goal, width: side, height: side))
       let width = small.size.width + (large.size.width - small.size.width) * pose.way

@@ -29,11 +29,22 @@ private struct SearchIsOn: DerivedValue {
   var value: Bool { writing?.entry?.isSearch == true || tray.found != nil }
 }
 
-private struct SearchedText {
+/// A resource: the last search.
+struct SearchedText {
   /// The searched text, empty if the search has only begun; `nil` before the first search of a visit.
   var text: String?
-  /// Whether the search is among the stickers, because the tray showed stickers at its start.
-  var isAmongStickers = false
+  /// Whether the tray showed stickers when the search began, so that they come first and return at its end.
+  fileprivate var beganAtStickers = false
+}
+
+/// The look of the search field in the tray.
+enum SearchField {
+  /// The hint in the empty field.
+  static let hint: Phrase = "Search"
+  /// The distance from the frame of the field's button to the field, in interface points.
+  static let inset = 3.0
+  /// The radius of the field's corners, in interface points.
+  static let radius = 14.0
 }
 
 /// Shows the results of a search in the tray, for a system.
@@ -44,41 +55,41 @@ private struct SearchResults: SystemParameterGroup {
   @Res private var state: TrayState
   private let tray = TrayControl()
 
-  /// Whether the next search is among the stickers: that of a tab which shows all its pictures, or else the last one.
-  private var isAmongStickers: Bool {
+  /// Whether the next search begins at the stickers: while the tray shows found pictures, as the last search did.
+  private var beginsAtStickers: Bool {
     state.shelf.hasStickerSearch
-      && (state.found == nil ? state.showsStickers : searched.isAmongStickers)
+      && (state.found == nil ? state.showsStickers : searched.beganAtStickers)
   }
 
-  /// Begins a search: shows all stickers, or all emoji; returns the hint for the field.
-  func begin() -> Phrase {
-    searched = SearchedText(text: "", isAmongStickers: isAmongStickers)
+  /// Begins a search: shows all pictures of the current tab.
+  func begin() {
+    searched = SearchedText(text: "", beganAtStickers: beginsAtStickers)
     showAll()
-    return searched.isAmongStickers ? "Search stickers" : "Search emoji"
   }
 
-  /// Shows all pictures among which the last search was.
+  /// Shows all pictures of the tab at which the last search began.
   func showAll() {
-    if searched.isAmongStickers { tray.showStickers() } else { tray.showEmoji() }
+    if searched.beganAtStickers { tray.showStickers() } else { tray.showEmoji() }
   }
 
-  /// Shows the pictures that match a text, or all pictures for a blank text; does nothing if the text was searched last.
+  /// Shows the stickers and emoji that match a text, or all pictures of the tab for a blank text; does nothing if the text
+  /// was searched last.
   ///
-  /// A search among the stickers that finds none shows emoji instead, a search among the emoji stickers as well.
+  /// All found stickers are first in a search that began at the stickers.
   func show(for text: String) {
     guard text != searched.text else { return }
-    searched = SearchedText(text: text, isAmongStickers: isAmongStickers)
+    searched = SearchedText(text: text, beganAtStickers: beginsAtStickers)
     if text.allSatisfy(\.isWhitespace) { return showAll() }
     let (current, english) = (languages.current.code, Catalogue.english.code)
     let codes = current == english ? [english] : [current, english]
     let stickers = state.shelf.allStickers
-    guard searched.isAmongStickers else {
+    guard searched.beganAtStickers else {
       return tray.show(found: finder.find(text, in: codes, stickers: stickers))
     }
-    let found = finder.findStickers(text, in: codes, among: stickers)
-    if !found.isEmpty { return tray.show(found: found, areStickers: true) }
     let emoji = finder.find(text, in: codes)
-    tray.show(found: emoji, areStickers: emoji.isEmpty)
+    tray.show(
+      found: finder.findStickers(text, in: codes, among: stickers) + emoji,
+      areStickers: emoji.isEmpty)
   }
 }
 
@@ -108,9 +119,9 @@ private struct BeginAndEndSearch: System {
   private func begin() {
     // Another user may be writing already.
     guard !writing.isActive, tray.canSearch else { return }
+    results.begin()
     writing.entry = TextEntry(
-      isSearch: true, hint: results.begin(), layouts: languages.keyboardLayouts,
-      showsKeys: device.needsKeys)
+      isSearch: true, layouts: languages.keyboardLayouts, showsKeys: device.needsKeys)
   }
 
   /// Keeps the results and marks the first result for the Return key, or shows all pictures again.

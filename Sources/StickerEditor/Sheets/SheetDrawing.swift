@@ -75,7 +75,7 @@ struct SheetDrawing: PartParameters {
     let field = DrawnItem(panel: frame, radius: 16, color: palette.field)
     guard let image = interface.images.imageIfOpen(name) else { return [field] }
     let size = sheet.page?.size ?? image.size
-    let page = size.fitted(into: frame.inset(by: 16))
+    let page = size.fitted(into: frame.inset(by: min(16, frame.size.height * 0.06)))
     let scale = page.size.width / size.width
     let place =
       sheet.page.map {

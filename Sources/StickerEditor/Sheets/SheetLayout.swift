@@ -136,7 +136,8 @@ struct SheetLayout: Equatable {
         preview: preview, measure: measure)
     }
     func makeHeadWithPreview(isLow: Bool) -> Node<HeadPart>? {
-      let used = height(makeHead(isLow: isLow)) + Self.radius + Self.previewGap
+      let end = isFloating ? Self.radius : 0
+      let used = height(makeHead(isLow: isLow)) + end + Self.previewGap
       let left = (most - used).rounded(.down)
       guard sheet.preview != nil, left >= Self.previewHeights.lowerBound else { return nil }
       return makeHead(isLow: isLow, preview: min(left, Self.previewHeights.upperBound))

@@ -4,6 +4,8 @@ import InterfaceKit
 import StickerCanvas
 
 /// A slider with its name at the start above the rail, and its value at the end.
+///
+/// Where there is no room for both, the value replaces the name while the slider is dragged.
 struct NamedSlider {
   /// The height, in interface points.
   static let height = 48.0
@@ -39,8 +41,10 @@ struct NamedSlider {
     let words = Rect(
       x: rail.frame.minX - 8, y: frame.minY + 2, width: rail.frame.size.width + 16, height: 20)
     let end = interface.isMirrored ? words.minX + half : words.maxX - half
-    let name = labels.shortened(
-      interface.text(of: name), to: words.size.width - 2 * half - 8, line: LineHeight.least)
+    let text = interface.text(of: name)
+    let beside = words.size.width - 2 * half - 8
+    let hasBoth = labels.width(of: text) * LineHeight.label / 100 <= beside
+    let (name, line) = labels.shrunk(text, to: hasBoth ? beside : words.size.width)
     return [
       DrawnItem(panel: rail.frame, radius: 2, color: palette.rim),
       DrawnItem(panel: filled, radius: 2, color: palette.accent),
@@ -48,7 +52,8 @@ struct NamedSlider {
         disc: thumb, radius: Self.thumb + (isDragged ? 5 : 3),
         color: isMarked ? palette.accent : palette.rim),
       DrawnItem(disc: thumb, radius: Self.thumb + (isDragged ? 2 : 0), color: 0xFFFF_FFFF),
-    ] + labels.items(name, atStartOf: words, line: LineHeight.least)
-      + labels.items(value, at: Point(end, words.center.y), line: LineHeight.least)
+    ] + (hasBoth || !isDragged ? labels.items(name, atStartOf: words, line: line) : [])
+      + (hasBoth || isDragged
+        ? labels.items(value, at: Point(end, words.center.y), line: LineHeight.least) : [])
   }
 }

@@ -7,6 +7,7 @@ import InterfaceKit
 struct ShownTray: SystemParameterGroup {
   @OptionalRes private var state: TrayState?
   @OptionalRes private var strip: TrayStrip?
+  @OptionalRes private var writing: Writing?
   @Res private var layout: Layout
   private let offsets = ScrollOffsets()
 
@@ -14,6 +15,7 @@ struct ShownTray: SystemParameterGroup {
   var tray: Tray {
     var tray = state?.tray ?? Tray()
     tray.scroll = scroll
+    tray.showsSearchedText = writing?.entry?.isSearch == true || isOfSearch
     return tray
   }
 

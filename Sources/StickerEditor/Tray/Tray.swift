@@ -10,6 +10,8 @@ struct Tray: Equatable, Sendable {
   /// Whether the pictures are small, several side by side.
   var isFine = false
   var hasSearch = false
+  /// Whether the search field has the room for a text.
+  var showsSearchedText = false
   /// The scroll offset, in interface points.
   var scroll = 0.0
 
@@ -20,17 +22,41 @@ struct Tray: Equatable, Sendable {
   /// interface points.
   private static let end = 10.0
 
+  /// The share of a picture's cell on each side of the picture.
+  static let pictureInset = 0.08
+
   /// The length of everything before the strip, in interface points.
-  private func head(in layout: Layout) -> Double { Self.header + (hasSearch ? layout.button : 0) }
+  private func head(in layout: Layout) -> Double {
+    Self.header
+      + (hasSearch ? Self.searchLength(in: layout, showsText: showsSearchedText) : 0)
+  }
+
+  /// Returns the length of the search field along the tray, in interface points.
+  private static func searchLength(in layout: Layout, showsText: Bool) -> Double {
+    layout.isWide || !showsText
+      ? layout.button : max(110, min(280, layout.window.width * 0.36))
+  }
+
+  /// Returns the frame of the search field, in interface points.
+  ///
+  /// The field of a horizontal tray is a button until it shows a text.
+  static func searchFrame(in layout: Layout, showsText: Bool) -> Rect {
+    let (plate, length) = (layout.trayPlate, searchLength(in: layout, showsText: showsText))
+    let margin = layout.isLarge ? 4.0 : 0
+    if layout.isWide {
+      return Rect(
+        x: plate.minX + margin, y: plate.minY + header, width: plate.size.width - 2 * margin,
+        height: length)
+    }
+    let height = showsText ? layout.button : plate.size.height - 2 * margin
+    return Rect(
+      x: plate.minX + header, y: plate.center.y - height / 2, width: length, height: height
+    ).mirrored(within: plate, if: layout.isMirrored)
+  }
 
   /// Returns the number of pictures that lie side by side.
-  ///
-  /// Two rows of stickers lie below the canvas of a tablet, whose window has little width, and two columns beside that of a
-  /// large window.
   func columns(in layout: Layout) -> Int {
-    let across = across(in: layout)
-    if isFine { return Int(across / 44) }
-    return across > 100 && (!layout.isWide || layout.window.height >= 850) ? 2 : 1
+    isFine ? Int(across(in: layout) / 44) : layout.isLarge ? 2 : 1
   }
 
   /// Returns the side of a picture's square cell, in interface points.
@@ -39,14 +65,15 @@ struct Tray: Equatable, Sendable {
   }
 
   private func across(in layout: Layout) -> Double {
-    layout.isWide ? layout.trayPlate.size.width : layout.trayPlate.size.height
+    layout.isWide
+      ? layout.trayPlate.size.width : layout.trayPlate.size.height - headingsAcross(in: layout)
   }
 
   /// Returns the frame of a picture's cell, in interface points from the strip's upper left corner.
   func cell(_ index: Int, in layout: Layout) -> Rect {
     let cell = cell(in: layout)
     let (along, column) = place(of: index, in: layout)
-    let across = Double(column) * cell
+    let across = headingsAcross(in: layout) + Double(column) * cell
     let frame =
       layout.isWide
       ? Rect(x: layout.margin + across, y: along, width: cell, height: cell)
@@ -138,8 +165,8 @@ struct Tray: Equatable, Sendable {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along
     let room = length(of: layout) - head(in: layout) - Self.end
-    // The heading of a section covers the leading edge of the strip.
-    let heading = sections.isEmpty ? 0 : Self.heading
+    // The heading of a section covers the leading edge of a vertical strip.
+    let heading = sections.isEmpty ? 0 : headingAlong(in: layout)
     return from < scroll + heading
       ? from - heading : from + cell > scroll + room ? from + cell - room : scroll
   }

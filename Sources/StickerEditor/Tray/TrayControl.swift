@@ -87,11 +87,12 @@ final class TrayControl: SystemParameterGroup {
     for index in state.shelf.sets.indices {
       state.shelf.sets[index].names.removeAll(where: names.contains)
     }
-    guard state.showsStickers else { return }
     if let found = state.found {
-      state.show(found: found.filter { !names.contains($0) }, areStickers: true)
-    } else {
+      state.show(found: found.filter { !names.contains($0) }, areStickers: state.showsStickers)
+    } else if state.showsStickers {
       fillWithStickers()
+    } else {
+      return
     }
     self.scroll(to: min(scroll, shown.tray.overhang(in: layout)))
   }

@@ -8,6 +8,7 @@ struct TrayDrawing: PartParameters {
   private let shown = ShownTray()
   @Res private var state: TrayState
   @Res private var favorites: TrayFavorites
+  @OptionalRes private var searched: SearchedText?
   @Res private var layout: Layout
 
   /// The drawing behind the strip, opaque as the headings.
@@ -29,7 +30,8 @@ struct TrayDrawing: PartParameters {
       guard let image = interface.images.imageIfOpen(named: tray.names[index]) else { continue }
       items.append(
         DrawnItem(
-          .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
+          .image(image.id),
+          in: image.size.fitted(into: cell.inset(by: cell.size.width * Tray.pictureInset))))
       if favorites.isFavorite(tray.names[index]) { items += star(in: cell) }
     }
     return (items + fade(tray) + headings(of: tray)).map { item in
@@ -52,12 +54,26 @@ struct TrayDrawing: PartParameters {
     ]
   }
 
-  /// Returns the drawing of the search button as a text field, and a note in the strip's room if a search found
-  /// nothing.
+  /// Returns the drawing of the search field with the searched text or a prompt, and a note in the strip's room if a
+  /// search found nothing.
   func search(in frame: Rect) -> [DrawnItem] {
-    var items =
-      [DrawnItem(panel: frame.inset(by: 3), radius: 14, color: interface.palette.field)]
-      + interface.items(of: Button(action: .findEmoji, frame: frame))
+    let field = frame.inset(by: SearchField.inset)
+    var items = [
+      DrawnItem(panel: field, radius: SearchField.radius, color: interface.palette.field)
+    ]
+    if interface.isPressed(Button(action: .findEmoji, frame: frame)) {
+      items.append(
+        DrawnItem(panel: field, radius: SearchField.radius, color: interface.palette.pressed))
+    }
+    if state.found != nil, let text = searched?.text {
+      let line = LineHeight.notice
+      let room = field.inset(by: TextField.margin(in: field))
+      items += interface.labels.items(
+        interface.labels.shortened(text, to: room.size.width, line: line), atStartOf: room,
+        line: line)
+    } else {
+      items += prompt(in: field)
+    }
     if state.found?.isEmpty == true {
       let room = shown.tray.room(in: layout)
       let words = interface.labels.shortened(
@@ -68,6 +84,26 @@ struct TrayDrawing: PartParameters {
     return items
   }
 
+  /// Returns the drawing of the icon of the search, with a word where the whole word fits.
+  private func prompt(in field: Rect) -> [DrawnItem] {
+    guard let search = interface.actions[.findEmoji] else { return [] }
+    let (side, gap, margin) = (18.0, 4.0, 5.0)
+    let (word, line) = (interface.text(of: SearchField.hint), LineHeight.least)
+    let width = interface.labels.width(of: word) * line / 100
+    let isWhole = margin + side + gap + width + margin <= field.size.width
+    let whole = isWhole ? side + gap + width : side
+    let row = Rect(center: field.center, width: whole, height: field.size.height)
+    func part(_ x: Double, _ width: Double) -> Rect {
+      Rect(x: row.minX + x, y: row.minY, width: width, height: row.size.height)
+        .mirrored(within: row, if: interface.isMirrored)
+    }
+    let icon = Rect(center: part(0, side).center, width: side, height: side)
+    return [interface.icon(of: search, in: icon, interface.palette.foreground, opacity: 1)]
+      + (isWhole
+        ? interface.labels.items(word, at: part(side + gap, width).center, line: line, opacity: 0.7)
+        : [])
+  }
+
   /// Returns the drawing of the visible headings, each as a small pill.
   private func headings(of tray: Tray) -> [DrawnItem] {
     let (current, button) = (tray.currentSection(in: layout), shown.sectionButton)
@@ -76,34 +112,44 @@ struct TrayDrawing: PartParameters {
       guard layout.tray.overlaps(frame) else { return [] }
       let isPressed =
         number == current && button.map(interface.isPressed) == true
-      let pill = pill(in: frame)
-      let room = (layout.isWide ? pill.size.width : pill.size.height) - (tray.isFine ? 12 : 4)
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
-      let title = interface.labels.shortened(words, to: room, line: LineHeight.least)
+      var pill = pill(in: frame)
+      let room = pill.size.width - (tray.isFine ? 12 : 4)
+      let (title, line) = interface.labels.shrunk(words, to: room)
+      if !layout.isWide {
+        // A heading above the strip is as wide as its title.
+        let width = interface.labels.width(of: title) * line / 100 + 20
+        pill = Rect(
+          x: pill.minX, y: pill.minY, width: min(width, pill.size.width), height: pill.size.height
+        ).mirrored(within: pill, if: layout.isMirrored)
+      }
       // An emoji group whose title doesn't fit is labeled with its first emoji.
       let picture =
         tray.isFine && title != words
         ? interface.images.image(named: tray.names[section.range.lowerBound]) : nil
       let text =
         picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
-        ?? interface.labels.items(
-          title, at: frame.center, line: LineHeight.least)
-      return [
-        DrawnItem(panel: inset(frame), radius: 0, color: interface.palette.opaquePanel),
+        ?? interface.labels.items(title, at: pill.center, line: line)
+      // The heading of a vertical strip covers the pictures that scroll below it.
+      let cover = DrawnItem(panel: inset(frame), radius: 0, color: interface.palette.opaquePanel)
+      return (layout.isWide ? [cover] : []) + [
         DrawnItem(
-          panel: pill, radius: 13,
+          panel: pill, radius: pill.size.height / 2,
           color: isPressed
             ? interface.palette.chosen
-            : number == current ? interface.palette.key : interface.palette.field),
-      ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
+            : number == current ? interface.palette.key : interface.palette.field)
+      ] + text
     }
   }
 
-  /// Returns the plate of a heading: as wide as the search field in a large window.
+  /// Returns the plate of a heading: as wide as the search field beside the canvas of a large window.
   private func pill(in frame: Rect) -> Rect {
-    let across = Self.inset + (layout.isLarge ? 4 : 0)
-    let (x, y) = layout.isWide ? (across, Self.inset) : (Self.inset, across)
+    guard layout.isWide else {
+      return Rect(
+        x: frame.minX, y: frame.minY + 4, width: frame.size.width, height: frame.size.height - 4)
+    }
+    let (x, y) = (Self.inset + (layout.isLarge ? 4 : 0), Self.inset)
     return Rect(
       x: frame.minX + x, y: frame.minY + y, width: frame.size.width - 2 * x,
       height: frame.size.height - 2 * y)
@@ -128,15 +174,5 @@ struct TrayDrawing: PartParameters {
     return DrawnItem.fade(
       atEndOf: inset(room), along: layout.isWide ? .column : .row, rest: rest - tray.scroll,
       color: interface.palette.panel, isRightToLeft: layout.isMirrored)
-  }
-}
-
-extension DrawnItem {
-  /// Returns the item rotated by a quarter turn counterclockwise about a point, for a text that runs upward.
-  fileprivate func turned(about center: Point) -> DrawnItem {
-    let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
-    let turned = transform.then(.translation(.zero - center)).then(turn)
-      .then(.translation(center - .zero))
-    return DrawnItem(picture, turned, opacity: opacity)
   }
 }

@@ -7,7 +7,8 @@ struct TrayPanel: InterfacePanel {
   let isFine: Bool
   /// Whether the tray shows what a search has found.
   let isOfSearch: Bool
-  let hasSearch: Bool
+  /// The frame of the search field, in interface points; `nil` for none.
+  let search: Rect?
   /// The area in which contacts reach the strip, in interface points.
   let room: Rect
   /// The heading of the current section, which is a button; `nil` without sections.
@@ -40,13 +41,13 @@ struct TrayPanel: InterfacePanel {
       across >= 2 * Layout.target
       ? [.stickers, .emoji] : [isFine || isOfSearch ? .stickers : .emoji]
     let tabs = line(.row, actions.map { .leaf(.tab($0), grow: 1) })
-    let search = hasSearch ? [along(.leaf(Part.search), layout.button)] : []
     // In a large window, the tabs are away from the edges of the plate.
     let padding = layout.isLarge ? 4.0 : 0
-    var head = line(.column, [along(tabs, Tray.header - padding)] + search)
+    var head = line(.column, [along(tabs, Tray.header - padding)])
     head.padding = Insets(padding)
     return [PlacedNode(.plate, layout.tray), PlacedNode(.room, room)]
       + head.layOut(in: plate, isRightToLeft: layout.isMirrored)
+      + (search.map { [PlacedNode(.search, $0)] } ?? [])
       + (heading.map { [PlacedNode(.heading($0.action), $0.frame)] } ?? [])
   }
 

@@ -31,10 +31,10 @@ struct TrayPlugin: Plugin {
   private func addActions(to app: App) {
     app.add(
       Action(.stickers, "Stickers")
-        .on(if: ResourceValue(\TrayState.showsStickers)),
+        .on(if: ResourceValue(\TrayState.showsAllStickers)),
       Action(.emoji, "Emoji")
         .possible(if: ResourceValue(\TrayState.hasEmoji)).on(
-          if: ResourceValue(\TrayState.showsEmoji)),
+          if: ResourceValue(\TrayState.showsAllEmoji)),
       Action(.nextTab, "Switch between stickers and emoji", keys: KeyChord("E", shift: .free)),
       Action(.nextSection, "Next sticker category", keys: KeyChord("C"))
         .possible(if: ResourceValue(\TrayState.hasSections)),

@@ -106,8 +106,33 @@ struct TraySection: Equatable, Sendable {
 }
 
 extension Tray {
-  /// The extent of a heading along the strip, in interface points.
-  static let heading = 32.0
+  /// The height of a heading, which lies before a section in a vertical strip and above it in a horizontal one, in
+  /// interface points.
+  private func heading(in layout: Layout) -> Double { layout.isWide ? 32 : 24 }
+
+  /// The distance between two sections of a horizontal strip, in interface points.
+  private static let gap = 8.0
+  /// The maximum width of a heading above a horizontal strip, in interface points.
+  private static let greatestHeading = 200.0
+  /// The minimum length of a section of a horizontal strip, so that the heading has room, in interface points.
+  private static let leastSection = 96.0
+
+  /// Returns the length along the strip between a section's start and its pictures, in interface points.
+  func headingAlong(in layout: Layout) -> Double {
+    layout.isWide ? heading(in: layout) : Self.gap
+  }
+
+  /// Returns the length across the strip that the headings take, in interface points.
+  func headingsAcross(in layout: Layout) -> Double {
+    layout.isWide || sections.isEmpty ? 0 : heading(in: layout)
+  }
+
+  /// Returns the length of a section along the strip, with its heading, in interface points.
+  private func length(of section: TraySection, in layout: Layout) -> Double {
+    let pictures = Double(rows(section.range.count, in: layout)) * cell(in: layout)
+    return headingAlong(in: layout)
+      + (layout.isWide ? pictures : max(pictures, Self.leastSection))
+  }
 
   /// Returns the number of rows that `count` pictures take.
   private func rows(_ count: Int, in layout: Layout) -> Int {
@@ -119,9 +144,7 @@ extension Tray {
   ///
   /// For the number after the last section, returns the end of the strip.
   func start(ofSection number: Int, in layout: Layout) -> Double {
-    sections.prefix(number).reduce(0) { sum, section in
-      sum + Self.heading + Double(rows(section.range.count, in: layout)) * cell(in: layout)
-    }
+    sections.prefix(number).reduce(0) { $0 + length(of: $1, in: layout) }
   }
 
   /// Returns the length of the strip, in interface points.
@@ -139,7 +162,8 @@ extension Tray {
     }
     let (row, column) = (index - sections[number].range.lowerBound).quotientAndRemainder(
       dividingBy: columns)
-    return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
+    let start = start(ofSection: number, in: layout) + headingAlong(in: layout)
+    return (start + Double(row) * cell, column)
   }
 
   /// Returns the range of the pictures whose cells begin between two distances along the strip, in interface points.
@@ -151,14 +175,14 @@ extension Tray {
     var start = 0.0
     for section in sections {
       let (rows, count) = (rows(section.range.count, in: layout), section.range.count)
-      let from = start + Self.heading
+      let from = start + headingAlong(in: layout)
       let top = max(0, ((low - from) / cell).rounded(.up))
       let bottom = min(Double(rows - 1), ((high - from) / cell).rounded(.down))
       if top <= bottom {
         first = min(first, section.range.lowerBound + Int(top) * columns)
         end = section.range.lowerBound + min(count, (Int(bottom) + 1) * columns)
       }
-      start = from + Double(rows) * cell
+      start += length(of: section, in: layout)
     }
     return first < end ? first..<end : 0..<0
   }
@@ -167,18 +191,25 @@ extension Tray {
   func currentSection(in layout: Layout) -> Int? {
     guard !sections.isEmpty else { return nil }
     // A section becomes current when its heading is half a heading away from the start of the room.
-    return sections.indices.last { start(ofSection: $0, in: layout) <= scroll + Self.heading / 2 }
-      ?? 0
+    return sections.indices.last { start(ofSection: $0, in: layout) <= scroll + 16 } ?? 0
   }
 
   /// Returns the current frame of a heading, in interface points; the heading of the current section stays in view.
   func headingFrame(_ number: Int, in layout: Layout) -> Rect {
     let room = room(in: layout)
-    let along = start(ofSection: number, in: layout) - scroll
-    let shift = number == currentSection(in: layout) ? max(0, along) : along
-    return layout.isWide
-      ? Rect(x: room.minX, y: room.minY + shift, width: room.size.width, height: Self.heading)
-      : Rect(x: room.minX + shift, y: room.minY, width: Self.heading, height: room.size.height)
-        .mirrored(within: room, if: layout.isMirrored)
+    let (along, height) = (start(ofSection: number, in: layout) - scroll, heading(in: layout))
+    let isCurrent = number == currentSection(in: layout)
+    if layout.isWide {
+      return Rect(
+        x: room.minX, y: room.minY + (isCurrent ? max(0, along) : along),
+        width: room.size.width, height: height)
+    }
+    let start = along + Self.gap
+    let end = along + length(of: sections[number], in: layout)
+    let width = min(end - start, Self.greatestHeading)
+    // The heading of the current section leaves the strip with the section's end.
+    let place = isCurrent ? min(max(Self.gap, start), end - width) : start
+    return Rect(x: room.minX + place, y: room.minY, width: width, height: height)
+      .mirrored(within: room, if: layout.isMirrored)
   }
 }

@@ -66,6 +66,8 @@ struct TrayState {
 
   var showsEmoji: Bool { tray.isFine }
   var showsStickers: Bool { !tray.isFine }
+  var showsAllStickers: Bool { showsStickers && found == nil }
+  var showsAllEmoji: Bool { showsEmoji && found == nil }
   var hasEmoji: Bool { !shelf.emoji.isEmpty }
   var canSearch: Bool { shelf.emojiWords != nil && (hasEmoji || shelf.hasStickerSearch) }
   /// Whether the heading of the current section opens the panel of categories.

@@ -38,7 +38,9 @@ struct LayOutTray: System {
     let tray = shown.tray
     panel.show(
       TrayPanel(
-        isFine: tray.isFine, isOfSearch: shown.isOfSearch, hasSearch: tray.hasSearch,
+        isFine: tray.isFine, isOfSearch: shown.isOfSearch,
+        search: tray.hasSearch
+          ? Tray.searchFrame(in: layout, showsText: tray.showsSearchedText) : nil,
         room: tray.reach(in: layout), heading: shown.sectionButton, layout: layout))
     display.trayArea = tray.room(in: layout)
     guard let element = strip.element else { return }

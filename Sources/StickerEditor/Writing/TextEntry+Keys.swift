@@ -26,20 +26,15 @@ extension TextEntry {
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
   /// The keyboard lies at the bottom, so that the photo stays visible; without keys for letters, it lies beside the tray
-  /// and the toolbar. That of a search with keys for letters lies in the middle.
+  /// and the toolbar.
   func keyboard(in layout: Layout) -> Rect {
     let area = area(in: layout)
     let window = area.size
-    let isNarrow = window.width < Self.narrow
     let padding = padding(in: layout)
     let width =
       min(window.width - (window.width < Self.small ? 0 : 2 * Self.gap), 760) - 2 * padding
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
-    let total = height + leastField(in: layout) + 3 * Self.gap
-    let top =
-      isNarrow || !isSearch || isCollapsed
-      ? area.maxY - height - max(Self.leastMargin, padding)
-      : max(0, (window.height - total) / 2) + total - height - Self.gap
+    let top = area.maxY - height - max(Self.leastMargin, padding)
     let center = isSearch ? area.center.x : layout.window.width / 2
     return Rect(
       x: min(max(center - width / 2, area.minX + padding), area.maxX - padding - width), y: top,
@@ -53,11 +48,13 @@ extension TextEntry {
   private func area(in layout: Layout) -> Rect {
     let (window, tray) = (layout.window, layout.tray)
     if !isSearch { return isCollapsed ? layout.canvas : Rect(origin: .zero, size: window) }
-    return layout.isWide
+    let free =
+      layout.isWide
       ? Rect(
         x: layout.isMirrored ? 0 : tray.maxX, y: 0, width: window.width - tray.size.width,
         height: window.height)
       : Rect(x: 0, y: 0, width: window.width, height: tray.minY)
+    return free.inset(by: layout.margin)
   }
 
   /// Returns the largest possible frame of a line's text field, above the keys, in interface points.
@@ -73,18 +70,18 @@ extension TextEntry {
   /// Returns the minimum height of the text field, in interface points.
   func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
 
-  /// Returns the frame of the panel behind the keys, and behind the text field of a line, in interface points.
+  /// Returns the frame of the panel behind the keys, and behind the text field of a sheet's line, in interface points.
   func panel(around field: Rect?, in layout: Layout) -> Rect {
     let (keys, padding) = (keyboard(in: layout), padding(in: layout))
-    let top = max(0, (field ?? keys).minY - (padding > 0 ? padding : Self.gap))
+    let top = max(0, ((isSearch ? nil : field) ?? keys).minY - (padding > 0 ? padding : Self.gap))
     let bottom = min(area(in: layout).maxY, keys.maxY + max(Self.leastMargin, padding))
     return Rect(
       x: keys.minX - padding, y: top, width: keys.size.width + 2 * padding, height: bottom - top)
   }
 
-  /// Whether the panel is as wide as a small window, and has no round corners.
+  /// Whether the panel is as wide as a small window, and has no round corners; false for a search, whose panel floats.
   func fillsWidth(in layout: Layout) -> Bool {
-    !isCollapsed && area(in: layout).size.width < Self.small
+    !isCollapsed && !isSearch && area(in: layout).size.width < Self.small
   }
 
   /// Whether the keys that end the writing and that show other keys have words, where the words fit.

@@ -81,8 +81,6 @@ struct TextEntry: Equatable, Sendable {
   var record: SceneDocument.Sticker?
   /// Whether the text is a search and makes no sticker.
   let isSearch: Bool
-  /// The hint in the empty field of a search; `nil` for none.
-  let hint: Phrase?
   /// The id of the sheet's chip whose line is edited; `nil` for a sticker's words and for a search.
   let field: String?
   /// Whether the text is a single line.
@@ -110,11 +108,11 @@ struct TextEntry: Equatable, Sendable {
   /// Creates the words of a sticker, or of a search, with at least one layout of on-screen keys.
   init(
     _ words: StickerText = StickerText(""), editing: Int? = nil, isSearch: Bool = false,
-    hint: Phrase? = nil, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
+    layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
     record: SceneDocument.Sticker? = nil, showsKeys: Bool = true
   ) {
     (edited, style) = (EditedText(words.text), words.style)
-    (self.editing, self.isSearch, self.hint, field) = (editing, isSearch, hint, nil)
+    (self.editing, self.isSearch, field) = (editing, isSearch, nil)
     (self.layouts, self.record, self.showsKeys) = (layouts, record, showsKeys)
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
   }
@@ -125,7 +123,7 @@ struct TextEntry: Equatable, Sendable {
     showsKeys: Bool = true
   ) {
     (edited, style) = (EditedText(line), TextStyle())
-    (editing, isSearch, hint, self.field) = (nil, false, nil, field)
+    (editing, isSearch, self.field) = (nil, false, field)
     (self.layouts, record, self.showsKeys) = (layouts, nil, showsKeys)
     if Double(line)?.isFinite == true { page = .symbols }
     edited.selectAll()

@@ -24,27 +24,31 @@ struct TextField: Equatable {
 
   /// The maximum height of a line, in interface points.
   static let greatestLine = 24.0
-  static let margin = 12.0
 
-  /// Lays out a line at the bottom of an area, in a field that is at least `least` interface points high.
+  /// Returns the distance of the text from the ends of a field, in interface points.
+  static func margin(in field: Rect) -> Double { min(12, field.size.width * 0.1) }
+
+  /// Lays out a line at the bottom of an area, in a field that is at least `least` interface points high; `greatest` is the
+  /// maximum height of the line, in interface points.
   ///
   /// The line begins at the left side of the field, or at the right side if `isMirrored`.
   /// `measure` returns the width of a text at a line height of 100, including spaces at its ends.
   init(
-    _ entry: TextEntry, in area: Rect, least: Double, isMirrored: Bool,
+    _ entry: TextEntry, in area: Rect, least: Double, greatest: Double = greatestLine,
+    isMirrored: Bool,
     measure: (Substring) -> Double
   ) {
     let (edited, all) = (entry.shown, entry.shown.text)
     func part(_ range: Range<Int>) -> Substring {
       all.dropFirst(range.lowerBound).prefix(range.count)
     }
+    let margin = Self.margin(in: area)
     let room = Size(
-      width: max(1, area.size.width - 2 * Self.margin),
-      height: max(1, area.size.height - Self.margin))
+      width: max(1, area.size.width - 2 * margin), height: max(1, area.size.height - margin))
     let line = max(
       LineHeight.least,
-      min(Self.greatestLine, room.width * 100 / max(measure(all[...]), 1), room.height))
-    let height = min(area.size.height, max(least, line + Self.margin))
+      min(greatest, room.width * 100 / max(measure(all[...]), 1), room.height))
+    let height = min(area.size.height, max(least, line + margin))
     let frame = Rect(
       x: area.minX, y: area.maxY - height, width: area.size.width, height: height)
     let seen = Self.seen(
@@ -52,7 +56,7 @@ struct TextField: Equatable {
     ) { measure(part($0)) }
     let text = String(part(seen))
     let textFrame = Rect(
-      x: frame.minX + Self.margin, y: frame.center.y - line / 2,
+      x: frame.minX + margin, y: frame.center.y - line / 2,
       width: measure(part(seen)) * line / 100, height: line
     ).mirrored(within: frame, if: isMirrored)
     (self.frame, self.line, self.text, self.textFrame) = (frame, line, text, textFrame)
@@ -105,9 +109,15 @@ extension Labels {
     text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
   }
 
-  /// Returns the layout of a line's text field above the keys.
+  /// Returns the layout of a line's text field: for a search that in the tray, or else one above the keys.
   func field(of entry: TextEntry, in layout: Layout) -> TextField {
-    TextField(
+    if entry.isSearch {
+      let area = Tray.searchFrame(in: layout, showsText: true).inset(by: SearchField.inset)
+      return TextField(
+        entry, in: area, least: area.size.height, greatest: LineHeight.notice,
+        isMirrored: areReadFromRight, measure: advance)
+    }
+    return TextField(
       entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
       isMirrored: areReadFromRight, measure: advance)
   }

@@ -38,11 +38,19 @@ struct WritingDrawing: PartParameters {
   /// Returns the drawing of a line's field: a hint, or the text with its caret, selection and underline.
   private func line(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
     let field = labels.field(of: entry, in: layout)
-    var items = [DrawnItem(panel: field.frame, radius: 10, color: palette.field)]
-    if let phrase = entry.hint, entry.shown.text.isEmpty {
-      items += labels.items(
-        labels.text(of: phrase), fitting: field.frame.inset(by: TextField.margin),
-        line: LineHeight.notice, opacity: 0.7)
+    var items = [
+      DrawnItem(
+        panel: field.frame, radius: entry.isSearch ? SearchField.radius : 10,
+        color: palette.field,
+        rim: entry.isSearch ? Panel.Rim(color: palette.accent, width: 2) : nil)
+    ]
+    if entry.isSearch, entry.shown.text.isEmpty {
+      // The caret is before the hint, which is left out where the whole word doesn't fit.
+      let room = field.frame.inset(by: TextField.margin(in: field.frame) + 2)
+      let (hint, line) = (labels.text(of: SearchField.hint), LineHeight.least)
+      if labels.width(of: hint) * line / 100 <= room.size.width {
+        items += labels.items(hint, atStartOf: room, line: line, opacity: 0.7)
+      }
     }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     if !field.text.allSatisfy(\.isWhitespace) {

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  @Test func nameOfChosenLookIsShownWhereLooksHaveNone() throws {
+    for window in [Size(width: 480, height: 320), Size(width: 1280, height: 800)] {
+      let editor = open(window: window)
+      editor.perform(.look(.vivid))
+      editor.frame()
+      editor.images.forgetDrawn()
+      _ = editor.app.drawnItems()
+      let title = try #require(editor.world[ActionTable.self][.look(.vivid)]).currentTitle
+      let name = editor.world.labels.text(of: title)
+      #expect(editor.images.drawnNames.contains { $0.hasSuffix(name) })
+      let panel = try #require(editor.world.shown(AdjustPanel.self)?.panel)
+      #expect(panel.namesChosenLook == (window.width == 480))
+    }
+  }
+
   @Test func laterSliderIsReachedByKeysOnItsPage() throws {
     let editor = open(window: Size(width: 480, height: 320))
     #expect(editor.world.shown(AdjustPanel.self)?.panel?.page == .looks)

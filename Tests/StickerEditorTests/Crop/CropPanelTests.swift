@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  /// Regression: "Original" was cut in a small window.
+  @Test func titlesAreWholeInSmallWindow() {
+    let editor = open(window: Size(width: 480, height: 320))
+    editor.images.forgetDrawn()
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.hasSuffix("Original") })
+    #expect(!editor.images.drawnNames.contains { $0.contains("…") })
+  }
+
   @Test(arguments: LayoutTests.windows)
   func partsAreLargeEnoughAndPhotoFitsInEveryWindow(window: Size) throws {
     let editor = open(window: window)

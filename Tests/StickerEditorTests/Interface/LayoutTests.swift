@@ -166,11 +166,11 @@ import Testing
       #expect((isMirrored ? window.width - plate.maxX : plate.minX) == margin)
       #expect((isMirrored ? window.width - tray.maxX : tray.minX) == 0)
       let air = isMirrored ? plate.minX - layout.photo.maxX : layout.photo.minX - plate.maxX
-      #expect(layout.isLarge ? air == 16 : air == 4)
+      #expect(air == (layout.isLarge ? 16 : 8))
     } else {
       #expect(plate.minX == margin && plate.maxX == window.width - margin)
       #expect(tray.minX == 0 && tray.maxX == window.width)
-      #expect(plate.minY - layout.photo.maxY == (layout.isLarge ? 16 : 4))
+      #expect(plate.minY - layout.photo.maxY == (layout.isLarge ? 16 : 8))
     }
   }
 

@@ -89,6 +89,18 @@ import Testing
       return try #require(labels(items).first).transform.a
     }
     #expect(abs(try width(padding: 10) - whole) < 1e-9)
-    #expect(try width(padding: 11) < whole, "the title is shortened")
+    #expect(try width(padding: 11) < whole, "the title is smaller or shortened")
+  }
+
+  @Test func titleOfChoiceShrinksBeforeItIsShortened() {
+    let kit = kit()
+    func names(width: Double) -> Set<String> {
+      images.forgetDrawn()
+      _ = drawing(kit).choice(button("keep", width: width), padding: 0)
+      return images.drawnNames
+    }
+    let least = 55 * 4 * LineHeight.label / 100
+    #expect(names(width: least + 0.1).allSatisfy { $0.contains("Keep") })
+    #expect(names(width: least - 1).contains { !$0.contains("Keep") })
   }
 }

@@ -58,6 +58,23 @@ import Testing
     #expect(middle.distance(to: page.apply(Point(0.5, 0.5))) < 1e-9)
   }
 
+  @Test func previewFillsItsFieldInLowWindow() throws {
+    let editor = EditorHarness.withInterface(window: Size(width: 480, height: 320))
+    var sheet = rows("Size", "Format", "Quality")
+    sheet.preview = PictureName(document: "a.svg")
+    editor.world.show(sheet)
+    editor.frame()
+    let field = try #require(editor.world.sheetLayout?.preview)
+    #expect(field.size.height >= 85)
+    let image = try #require(
+      editor.app.drawnItems().last { item in
+        guard case .image = item.picture else { return false }
+        return field.contains(item.transform.apply(Point(0.5, 0.5)))
+      }
+    ).transform
+    #expect(image.d >= 0.85 * field.size.height)
+  }
+
   @Test func lineShowsWherePreviewIsCut() throws {
     var sheet = rows("Size")
     sheet.preview = PictureName(document: "a.svg")

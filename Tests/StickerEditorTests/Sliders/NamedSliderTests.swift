@@ -5,6 +5,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 @Suite struct NamedSliderTests: AdjustHarness {
@@ -19,6 +21,24 @@ import Testing
     let far = try thumb(.contrast, at: 100, editor) + Vector(500, 0)
     editor.drag(1, try thumb(.contrast, at: 0, editor), far)
     #expect(adjustments(editor)[.contrast] == 1)
+  }
+
+  /// Regression: names were cut beside the values in a small window.
+  @Test func valueReplacesNameOfNarrowSliderDuringDrag() {
+    let editor = open()
+    func widths(_ width: Double, isDragged: Bool) -> [Double] {
+      let slider = NamedSlider(
+        name: "Letter spacing", value: "10%", share: 0.5, isDragged: isDragged)
+      let frame = Rect(x: 0, y: 0, width: width, height: NamedSlider.height)
+      return slider.items(in: frame, by: editor.world.bound(InterfaceDrawing())).compactMap {
+        if case .image = $0.picture { $0.transform.a } else { nil }
+      }
+    }
+    let (name, value) = (55.0 * 14, 55 * 3 * LineHeight.least / 100)
+    #expect(widths(300, isDragged: true) == [name * LineHeight.least / 100, value])
+    let small = name * LineHeight.label / 100
+    #expect(widths(small + 17, isDragged: false).map { abs($0 - small) < 2 } == [true])
+    #expect(widths(small + 17, isDragged: true) == [value])
   }
 
   @Test func arrowKeysMoveMarkedSliderAndHeldKeyIsOneUndoStep() {

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test(arguments: LayoutTests.windows) func headingsAreUpright(window: Size) {
+    let editor = EditorHarness(
+      [], window: window, shelf: TrayShelf(stickers: ["a.svg", "cats/1.svg", "dogs/1.svg"]))
+    let items = editor.app.drawnItems().filter { $0.part == .inTray }
+    #expect(editor.images.drawnNames.contains { $0.contains("Stickers") })
+    #expect(items.count > 4 && items.allSatisfy { $0.transform.b == 0 && $0.transform.a > 0 })
+  }
+
   @Test func plateFloatsAsToolbarDoes() throws {
     let editor = Self.editor()
     let layout = try #require(editor.world.layout)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TrayPluginTests {
   @Test func scrollsAfterFlickAndStopsAtEnd() {
     let editor = EditorHarness.withInterface([])
-    let from = editor.cell(3)
+    let from = editor.cell(15)
     editor.drag(1, from, from - Vector(0, 200), lifts: false)
     let scrolled = editor.world.tray.scroll
     #expect(abs(scrolled - 200) < 1e-9)

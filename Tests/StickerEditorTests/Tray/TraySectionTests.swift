@@ -1,3 +1,4 @@
+import ECS
 import Geometry
 import Gestures
 import StickerScene
@@ -10,14 +11,14 @@ import Testing
 /// The folders of the user's stickers, shown as sections of the tray.
 @Suite struct TraySectionTests {
   private static let names =
-    ["a.svg", "b.svg"] + (1...9).map { "cats/\($0).svg" } + (1...9).map { "dogs/\($0).svg" }
+    ["a.svg", "b.svg"] + (1...9).map { "cats/\($0).svg" } + (1...19).map { "dogs/\($0).svg" }
 
   private func editor(_ window: Size, _ names: [String] = names) -> EditorHarness {
     EditorHarness([], window: window, shelf: TrayShelf(stickers: names, emoji: ["text:a"]))
   }
 
   private static let windows = [
-    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
+    Size(width: 1280, height: 520), Size(width: 480, height: 320), Size(width: 480, height: 800),
   ]
 
   @Test(arguments: windows) func headingTapScrollsToNextSectionAndWrapsAround(window: Size) {
@@ -58,11 +59,33 @@ import Testing
           #expect(!heading.inset(by: 0.1).overlaps(tray.frame(of: index, in: layout)))
         }
         let first = tray.frame(of: tray.sections[number].range.lowerBound, in: layout)
-        let gap = layout.isWide ? first.minY - heading.maxY : heading.minX - first.maxX
-        #expect(abs(gap) < 1e-9)
+        #expect(abs(first.minY - heading.maxY) < 1e-9)
+        #expect(layout.isWide || abs(heading.maxX - first.maxX) < 1e-9)
       }
       editor.type("C")
       editor.rest(0.2)
+    }
+  }
+
+  /// In tall windows, headings lie above the stickers of their sections, also while the strip scrolls.
+  @Test(arguments: [false, true]) func headingsOfTallWindowsNeverOverlap(isMirrored: Bool) {
+    let editor = EditorHarness(
+      [], window: Size(width: 768, height: 1024),
+      shelf: TrayShelf(stickers: ["a.svg", "cats/1.svg", "dogs/1.svg"] + Self.names),
+      languages: isMirrored ? LanguageSheetPluginTests.languages(first: "ar") : Languages())
+    let layout = editor.world.layout!
+    for scroll in stride(from: 0.0, through: 400, by: 10) {
+      editor.world[TrayControl.self].scroll(to: scroll)
+      editor.frame()
+      let tray = editor.world.tray
+      let headings = tray.sections.indices.map { tray.headingFrame($0, in: layout) }
+      for (index, heading) in headings.enumerated() {
+        #expect(heading.size.width >= 60 && heading.size.width > heading.size.height)
+        #expect(headings[..<index].allSatisfy { !heading.inset(by: 0.1).overlaps($0) })
+        for picture in tray.visible(in: layout) {
+          #expect(!heading.inset(by: 0.1).overlaps(tray.frame(of: picture, in: layout)))
+        }
+      }
     }
   }
 

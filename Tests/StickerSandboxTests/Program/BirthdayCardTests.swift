@@ -128,11 +128,11 @@ import VirtualTouchscreen
     let cake = try #require(tray.names.firstIndex(of: "birthday-cake.svg"))
     let x = TouchTable.layout.tray.center.x
     try table.down(3, x, 700)
-    try table.move([(3, x, 220)], steps: 12)
+    try table.move([(3, x, 600)], steps: 12)
     Thread.sleep(forTimeInterval: 0.4)
     try table.up(3)
     try table.display.touch.sync()
-    tray.scroll = min(480, tray.overhang(in: TouchTable.layout))
+    tray.scroll = min(100, tray.overhang(in: TouchTable.layout))
     let cell = TouchTable.cell(cake, of: tray)
     let place = Self.fit.apply(Point(874, 1350))
     try table.down(3, cell.x, cell.y)
