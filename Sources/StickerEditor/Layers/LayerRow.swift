@@ -90,7 +90,8 @@ extension SceneDocument {
 
   /// Returns the change that drops a row between other rows; `nil` if the row is already there.
   ///
-  /// `gap` is the number of rows above the place. The row joins the group of the row below the place, in front of that
+  /// `gap` is the number of rows above the place; there may be fewer rows than when a drag began, and a greater number
+  /// means the end. The row joins the group of the row below the place, in front of that
   /// row. With `staysInGroup`, it stays in its group behind the row above the place, if that row belongs to the group.
   func dropping(
     _ row: LayerRow, at gap: Int, of rows: [LayerRow], staysInGroup: Bool
@@ -102,7 +103,7 @@ extension SceneDocument {
       stickers.first { $0.id == other.id }.map { Array($0.groups.prefix(other.depth)) } ?? []
     }
     let below = gap < rows.count ? rows[gap] : nil
-    let above = gap > 0 ? rows[gap - 1] : nil
+    let above = rows.prefix(gap).last
     let others = stickers.map(\.id).filter { !moved.contains($0) }
     let goal: [Int]
     /// The number of other stickers behind the row.

@@ -86,8 +86,9 @@ final class Writer: SystemParameterGroup {
       editor.writing.entry = TextEntry(
         StickerText("", style: style), layouts: languages.keyboardLayouts,
         showsKeys: device.needsKeys)
-      // The place is free of the panel for writing, too, which is shown from now on.
-      editor.writing.entry?.record = stickers.freeRecord(style)
+      // The place is free of the panel for writing, too, which is shown from now on and reads the entry.
+      let record = stickers.freeRecord(style)
+      editor.writing.entry?.record = record
       return
     }
     guard let words = words(of: sticker) else { return }

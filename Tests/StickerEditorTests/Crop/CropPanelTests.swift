@@ -1,5 +1,8 @@
+import ECS
 import Geometry
 import InterfaceKit
+import Pictures
+import StickerScene
 import Testing
 
 @testable import EditorKit

@@ -13,6 +13,18 @@ import Testing
     #expect(rows(editor).count == 6)
   }
 
+  /// Another user may remove stickers while a row is dragged.
+  @Test(arguments: [false, true]) func placeBelowRemovedRowsIsTheEnd(staysInGroup: Bool) throws {
+    let editor = editor()
+    let document = editor.world.document
+    let rows = document.layerRows(folded: [])
+    let change = try #require(
+      document.dropping(rows[0], at: rows.count + 3, of: rows, staysInGroup: staysInGroup))
+    let last = try #require(
+      document.dropping(rows[0], at: rows.count, of: rows, staysInGroup: staysInGroup))
+    #expect(try document.step(change) == document.step(last))
+  }
+
   @Test func rowsNameBundledStickersInUsersLanguage() throws {
     var shelf = TrayShelf(stickers: ["ice-cream.svg"])
     shelf.emojiWords = { $0 == "stickers" ? StickerWordsTests.table : nil }
