@@ -56,7 +56,7 @@ public struct Palette: Equatable, Sendable {
   /// The background of a text button that is on or chosen, with a rim in ``accent``.
   public let chosen: UInt32
   /// The background of the text button that a panel or a sheet is for, with light foreground.
-  public let primary: UInt32 = 0xFFD1_4420
+  public let primary: UInt32 = 0xFFBC_3A17
   /// The edges on both sides of the ring around the focused item.
   public let ringRim: UInt32
   /// The background of selected text.
@@ -67,9 +67,7 @@ public struct Palette: Equatable, Sendable {
   public let guide: UInt32 = 0xFFFF_FFFF
   /// The dark color on both sides of guides.
   public let guideEdge: UInt32 = 0xFF12_1011
-  /// The cyan of the lines at which items snap, between edges in ``guide``; also the rim of distances.
-  ///
-  /// A contrast of 3:1 between the line and its edges makes both visible on any photo.
+  /// The cyan of the lines at which items snap, between edges in ``guide`` and ``guideEdge``; also the rim of distances.
   public let snapLine: UInt32 = 0xFF00_A0B8
   /// The color of a place where a drop would delete.
   public let danger: UInt32 = 0xFFD1_205F
@@ -92,8 +90,8 @@ public struct Palette: Equatable, Sendable {
   public static let light = Palette(
     theme: .light, surround: 0xFFF2_EFEC, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
     sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
-    toggled: 0x38D1_4420, pressed: 0x1800_0000, accent: 0xFFD1_4420, chosen: 0xFFF3_D1C7,
-    ringRim: 0xFFFF_FFFF, selection: 0x80D1_4420,
+    toggled: 0x38C8_401A, pressed: 0x1800_0000, accent: 0xFFC8_401A, chosen: 0xFFF3_D1C7,
+    ringRim: 0xFFFF_FFFF, selection: 0x80C8_401A,
     shadow: 0x6000_0000, edge: 0x1400_0000)
 
   /// Returns the colors of a theme.

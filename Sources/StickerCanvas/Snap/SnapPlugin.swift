@@ -88,9 +88,9 @@ private struct DrawGuides: System {
       + labels.items(text, at: plate.center, line: LineHeight.least, foreground: .dark)
   }
 
-  /// Returns a cyan line of 1.5 points between light edges of one point.
+  /// Returns a cyan line of 1.5 points with light edges and thin dark ones around them.
   private func guide(from start: Point, to end: Point) -> [DrawnItem] {
-    [(3.5, palette.guide), (1.5, palette.snapLine)].map { width, color in
+    [(4.0, palette.guideEdge), (3.0, palette.guide), (1.5, palette.snapLine)].map { width, color in
       DrawnItem(from: start, to: end, width: width, color: color)
     }
   }

@@ -15,7 +15,7 @@ import Testing
     ]
     var (free, moved) = (0, 0)
     for place in places {
-      for scale in [0.5, 3, 7, 12] {
+      for scale in [0.5, 3, 7, 9, 12] {
         for rotation in [0, 0.6, 1.5] {
           var sticker = EditorHarness.sticker(at: place)
           sticker.scale = Vector(scale, scale)
