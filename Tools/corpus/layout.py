@@ -16,6 +16,8 @@ ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 # The same with the button that only windows with floating bars have room for.
 WIDE_ROW = ["duplicate", "flip", "backward", "forward", "lock", "effects", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+# The tabs of the panel for the style of words.
+TABS = ["style", "font", "color", "lines", "outline", "shadow", "plate"]
 
 
 class Layout:
@@ -168,31 +170,77 @@ class Layout:
             return right + 8 + side / 2, y + h - side / 2 - 8
         return x + w - side / 2, top - 8 - side / 2
 
-    def key(self, name):
-        """A key of the panel for writing."""
+    def flush(self, most):
+        """The start and the width of a panel with keys below the middle of the canvas, within the window's margin."""
         width, height = self.window
-        narrow = width < 440
-        rows = 6 if narrow else 5
-        keys = min(width - (0 if width < 500 else 16), 760)
-        side = min(60, max(44, height * 0.11), (height - 44 - 24) / rows)
-        top = height - rows * side - 4
-        ends = ["cancel"] + [f"color {i}" for i in range(7)] + ["other colors", "done"]
-        table = ([[(k, 2) for k in ends[:5]], [(k, 2) for k in ends[5:]]] if narrow
-                 else [[(k, 1) for k in ends]])
-        table += [[(k, 1) for k in line] for line in LETTERS[:2]]
-        table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
-        # The recordings are older than the key of the styles; each key still includes the middle that it has here.
-        table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 2.8), (".", 1), ("newline", 2)])
-        first = len(table) - 4
-        styles = [(f"style {i}", 10 / 6) for i in range(12)]
-        lines = [(k, 10 / 7) for k in ("bold", "italic", "alignment", "spacing", "line height", "width", "curve")]
-        effects = [(k, 1.4) for k in ("outline", "plate", "shadow", "gradient")]
-        choices = [styles[:6], styles[6:], lines, [("typefaces", 2.2)] + effects + [("styles", 1), ("newline", 1.2)]]
-        faces = [[(f"typeface {5 * row + i}", 2) for i in range(5)] for row in range(3)]
-        for number, line in [*enumerate(table), *enumerate(choices, first), *enumerate(faces, first)]:
-            x = width / 2 - sum(share for _, share in line) * keys / 20
-            for key, share in line:
-                if key == name:
-                    return x + share * keys / 20, top + (number + 0.5) * side
-                x += share * keys / 10
-        raise KeyError(name)
+        margin = 4 if min(width, height) < 500 else 8
+        across = min(width - 2 * margin, most)
+        x, _, w, _ = self.view
+        return max(margin, min(width - margin - across, x + w / 2 - across / 2)), across, margin
+
+    def head(self, name, left, top, across, tabs, named):
+        """A button above the keys or the choices for a style; `tabs` are the numbers of tabs in each row."""
+        side = self.button
+        word = 96 if named else side
+        row = 0 if name in ["cancel", "keys", "done"] or TABS.index(name) < tabs[0] else 1
+        y = top + 4 + (row + 0.5) * side
+        if name == "cancel":
+            return left + 4 + word / 2, y
+        if name in ["keys", "done"]:
+            return left + across - 4 - (word / 2 if name == "done" else word + side / 2), y
+        start, room = (left + 4, across - 8) if row else (left + 4 + word, across - 8 - 2 * word - side)
+        return start + (TABS.index(name) - (tabs[0] if row else 0) + 0.5) * room / tabs[row], y
+
+    def tabs(self, across, keys):
+        """The numbers of tabs in each row, and whether the buttons beside them have words."""
+        large = min(self.window) >= 500
+        for named in [True, False] if large else [False]:
+            room = int((across - 8 - (192 + self.button if named else 3 * self.button)) / 56)
+            if room >= len(TABS):
+                return [len(TABS)], named
+        return ([max(1, room)] if keys else [3, 4]), False
+
+    def key(self, name, tab=None):
+        """A key of the panel for writing, or a button beside the tabs; with a tab, a part of its page in place of the keys."""
+        width, height = self.window
+        left, across, margin = self.flush(760)
+        if tab is None:
+            padding = 4 if width < 500 else 8
+            keys = across - 2 * padding
+            side = min(60, max(44, height * 0.11), (height - 44 - 24 - self.button) / 4)
+            top = height - margin - padding - 4 * side
+            if name in TABS + ["cancel", "keys", "done"]:
+                return self.head(name, left, top - padding - self.button, across, *self.tabs(across, True))
+            table = [[(k, 1) for k in line] for line in LETTERS[:2]]
+            table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
+            table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 3.6), (".", 1), ("newline", 1.2)])
+            for number, line in enumerate(table):
+                x = left + across / 2 - sum(share for _, share in line) * keys / 20
+                for key, share in line:
+                    if key == name:
+                        return x + share * keys / 20, top + (number + 0.5) * side
+                    x += share * keys / 10
+            raise KeyError(name)
+        view = self.view
+        if view[2] >= 480:
+            left, across = view[0] + view[2] / 2 - min(760, view[2]) / 2, min(760, view[2])
+        counts, named = self.tabs(across, False)
+        bottom = view[1] + view[3] if across <= view[2] else height - margin
+        top = bottom - len(counts) * self.button - 2 * 48 - 8
+        if name in TABS + ["cancel", "keys", "done"]:
+            return self.head(name, left, top, across, counts, named)
+        body, room, disc = top + 4 + len(counts) * self.button, across - 8, 36 if self.button == TARGET else self.button
+        kind, number = name.rsplit(" ", 1)
+        number = int(number)
+        if kind == "style":
+            row, column = divmod(number, 6)
+            return left + 4 + (column + 0.5) * room / 6, body + (row + 0.5) * 48
+        if kind == "color":
+            return left + 4 + (64 if tab == "color" else 0) + (number + 0.5) * disc, body + 24
+        if kind == "button":
+            # The pages with buttons have them at the start, but the one of fonts has them behind the font's name.
+            if tab == "font":
+                return left + 4 + room - (2 - number - 0.5) * self.button, body + 24
+            return left + 4 + (number + 0.5) * room / 3, body + 24
+        # The end of a slider's rail, from 0 for the first slider of the page.
+        return left + 4 + (number + 0.75) * room / 3, body + 72 + 8

@@ -1,11 +1,15 @@
 """Words: the panel, its keys, a keyboard, and a change of existing words."""
 from hands import Recording
+from layout import TABS
 from scenes import kinds, three
 
 
 def screen(r, *keys):
+    """Presses keys and buttons of the panel for writing, which shows its keys at first; a tab shows its page in their place."""
+    tab = None
     for key in keys:
-        r.tap(r.layout.key(key), held=0.06, after=0.1)
+        r.tap(r.layout.key(key, tab), held=0.06, after=0.1)
+        tab = key if key in TABS else None if key == "keys" else tab
     return r
 
 
@@ -17,7 +21,7 @@ def recordings():
 
     r = Recording("writing-with-fingers", "Fingers type a text, choose a color and press Done; then a finger drags the text", three())
     r.press("text")
-    screen(r, "shift", "y", "o", "shift", "shift", "u", "p", "color 4", "newline", "shift", "a", "backspace", "o", "k", "done")
+    screen(r, "shift", "y", "o", "shift", "shift", "u", "p", "color", "color 4", "keys", "newline", "shift", "a", "backspace", "o", "k", "done")
     r.finger().down(r.layout.middle).glide(20, 70).rest().up()
     yield r.end()
 
@@ -58,7 +62,7 @@ def recordings():
     for _ in range(8):
         r.key("Up", "Ctrl")
     r.key("Return").wait(1.2).press("text").type("مرحبا بكم")
-    screen(r, "styles", "curve", "curve", "done")
+    screen(r, "lines", "slider 2", "done")
     r.wait(1.2).key("E", "Ctrl")
     yield r.end(1)
 
@@ -68,22 +72,22 @@ def recordings():
 
     r = Recording("writing-styles", "The choices for the style of a text, with a style of fingers' choice", three())
     r.press("text").type("Hey")
-    screen(r, "styles", "style 6", "italic", "plate")
+    screen(r, "style", "style 6", "font", "button 1", "plate", "color 2")
     yield r.end(0.2)
 
-    r = Recording("writing-typefaces", "The typefaces in the writing panel of a narrow window", three(), size=(320, 480))
+    r = Recording("writing-typefaces", "The page of fonts in the writing panel of a narrow window", three(), size=(320, 480))
     r.press("text").type("Hey")
-    screen(r, "styles", "typefaces", "typeface 12")
+    screen(r, "style", "style 10", "font", "button 0")
     yield r.end(0.2)
 
-    r = Recording("writing-in-a-style", "Fingers choose a style, a typeface, an alignment and a color; keys, the next style; both texts are exported",
+    r = Recording("writing-in-a-style", "Fingers choose a style, bold letters, an alignment and a color; keys, the next style; both texts are exported",
                   three(), size=(500, 400), options=["--export-to", "."], compares=("document", "export"))
     r.press("text").type("Two lines").key("Return", "Shift").type("of 😀 text")
-    screen(r, "styles", "style 4", "typefaces", "typeface 4", "typefaces", "alignment", "shadow", "color 6", "done")
+    screen(r, "style", "style 4", "font", "button 0", "lines", "button 0", "shadow", "color 3", "color", "color 6", "done")
     r.wait(1.2).key("T").type("keys").key("PageDown").key("PageDown", "Ctrl").key("I", "Ctrl").key("Return").wait(1.2).key("E", "Ctrl")
     yield r.end(1)
 
-    r = Recording("writing-narrow", "The writing panel in a narrow window, with two rows of colors", three(), size=(320, 480))
+    r = Recording("writing-narrow", "The writing panel in a narrow window, with two rows of tabs", three(), size=(320, 480))
     r.press("text")
-    screen(r, "o", "n", "e", "color 2")
+    screen(r, "o", "n", "e", "color", "color 2")
     yield r.end(0.2)

@@ -52,7 +52,7 @@ FEATURES = {
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Sliders", "ColorPicker", "Draw", "ContextBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
-        "Scenes", "Sheets", "Paper", "Measurements", "Crop", "Program", "TextStyling", "Writing", "Clipboard", "Tray", "Search", "Categories", "Toolbar", "Home",
+        "Scenes", "Sheets", "Paper", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "Categories", "Toolbar", "Home",
         "ContextMenu", "Favorites", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "FileCard", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],

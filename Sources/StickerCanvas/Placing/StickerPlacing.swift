@@ -99,10 +99,12 @@ extension Canvas {
   /// The length of the longer side of a sticker from the tray, in canvas points.
   fileprivate var sideFromTray: Double { min(size.width, size.height) / 5 }
 
-  /// Gives a new sticker the size of a picture of words and the scale for it, and moves it by the least distance with
-  /// which it lies on the canvas, if the canvas has room.
-  package func fit(_ record: inout SceneDocument.Sticker, for picture: Size) {
-    let scale = scale(ofWords: picture)
+  /// Gives a new sticker the size of a picture of words and the scale for it, times a factor, and moves it by the least
+  /// distance with which it lies on the canvas, if the canvas has room.
+  package func fit(
+    _ record: inout SceneDocument.Sticker, for picture: Size, enlargedBy factor: Double = 1
+  ) {
+    let scale = scale(ofWords: picture) * factor
     (record.size, record.scale) = (picture, Vector(x: scale, y: scale))
     func fitted(_ place: Double, _ extent: Double, in length: Double) -> Double {
       extent > length ? place : max(extent / 2, min(length - extent / 2, place))

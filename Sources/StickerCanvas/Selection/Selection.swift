@@ -31,6 +31,9 @@ package struct Selection: SystemParameterGroup {
 
   package var isEmpty: Bool { selected.isEmpty }
 
+  /// Whether frames, grips and the handle of selected stickers are shown: not while the user writes.
+  package var isMarked: Bool { !keyboard.isWriting }
+
   /// The selected stickers, in the order of their selection.
   package var stickers: [Entity] {
     selected.entities.map { (entity: $0, order: selected[$0].order) }

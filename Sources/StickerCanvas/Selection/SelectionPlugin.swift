@@ -79,11 +79,10 @@ private struct PerformSelectionActions: System {
 private struct DrawOutlines: System {
   let selection = Selection()
   let frames = StickerFrames()
-  @Res var keyboard: Keyboard
   @ResMut var display: Display
 
   func run() {
-    if !keyboard.isWriting { display.draw(frames.items(around: selection.visible)) }
+    if selection.isMarked { display.draw(frames.items(around: selection.visible)) }
   }
 }
 

@@ -101,7 +101,6 @@ struct GripPlaces: SystemParameterGroup {
   private let pictures = Query<Sticker>()
   private let resizings = Query<Resizing>()
   private let reshapings = Query<Reshaping>()
-  @Res private var keyboard: Keyboard
   @OptionalRes private var layout: Layout?
 
   /// The frame around the selection, also while a grip resizes the selection; `nil` while other contacts hold stickers
@@ -109,7 +108,7 @@ struct GripPlaces: SystemParameterGroup {
   var frame: ResizeFrame? {
     guard layout != nil, let sticker = selection.leader else { return nil }
     if let shown = shownByContact(sticker) { return shown }
-    if keyboard.isWriting { return nil }
+    if !selection.isMarked { return nil }
     let toCanvas = canvas.toWindow.inverse
     if selection.visibleMovable.count > 1 {
       guard let frame = groups.uprightFrame, let toCanvas else { return nil }

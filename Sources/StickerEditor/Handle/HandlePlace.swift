@@ -16,7 +16,6 @@ final class HandlePlace: SystemParameterGroup {
   private let canvas = Canvas()
   private let obstacles = HandleObstacles()
   private let grips = GripPlaces()
-  @Res private var keyboard: Keyboard
   @OptionalRes private var layout: Layout?
 
   /// The sticker that the handle moves, and the handle's place in interface points; `nil` while there is no handle, and
@@ -33,7 +32,7 @@ final class HandlePlace: SystemParameterGroup {
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
-    guard !keyboard.isWriting, !contacts.hold(sticker), reshapings.count == 0, matrix.inverse != nil
+    guard selection.isMarked, !contacts.hold(sticker), reshapings.count == 0, matrix.inverse != nil
     else { return nil }
     if movable.count > 1 {
       guard let frame = groups.uprightFrame?.corners else { return nil }

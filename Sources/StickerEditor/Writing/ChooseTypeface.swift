@@ -30,7 +30,7 @@ private struct ChooseTypeface: System {
   let changes = WordChanges()
 
   func run() {
-    requests.perform([.otherTypefaces: show, .chooseTypeface: { fonts.show("") }])
+    requests.perform([.chooseTypeface: { if editor.entry?.isLine != true { fonts.show("") } }])
     lines.handle { line in
       guard line.sheet == FontSheet.id else { return false }
       end(line)
@@ -43,21 +43,11 @@ private struct ChooseTypeface: System {
         return true
       }
       if case .tile(let family) = choice.item {
-        // The line of a search may not have ended yet.
-        if editor.words != nil {
-          editor.changeStyleOfWords { $0.family = family }
-        } else {
-          changes.change { $0.words.style.family = family }
-        }
+        changes.change { $0.words.style.family = family }
       }
       sheets.show(nil)
       return true
     }
-  }
-
-  private func show() {
-    guard editor.entry?.isLine == false else { return }
-    fonts.show("")
   }
 
   /// Marks the first font for the Return key after a search; a cancelled search shows all fonts again.
@@ -89,8 +79,7 @@ private struct SearchFonts: System {
 /// The sheet of the installed fonts, for a system.
 struct FontSheet: SystemParameterGroup {
   private let sheets = SheetControl()
-  private let editor = EntryEditor()
-  private let selected = SelectedWords()
+  private let styled = StyledWords()
   @Res private var pictures: StickerPictures
   @Res private var palette: Palette
 
@@ -117,7 +106,7 @@ struct FontSheet: SystemParameterGroup {
   }
 
   private func show(_ search: String, _ kind: Typeface.Kind?) {
-    guard let words = editor.words?.words ?? selected.last?.words else { return }
+    guard let words = styled.last?.words else { return }
     let letters = words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = palette.plainStyle
     var sheet = Sheet(

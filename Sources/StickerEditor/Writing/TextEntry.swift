@@ -11,32 +11,20 @@ struct TextEntry: Equatable, Sendable {
   /// The effect of an on-screen key.
   enum Key: Hashable, Sendable {
     case type(String)
-    case shift, symbols, accents, backspace, newline, cancel, done
+    case shift, symbols, accents, backspace, newline
+    /// Ends a line; the words of a sticker are ended by buttons.
+    case cancel, done
     /// Shows the keys for letters, or hides them.
     case keyboard
     /// Shows the letters of the next script.
     case layout
     /// Turns the kana before the caret into its voiced or small form.
     case voicing
-    case color(Int)
-    /// Opens the color picker.
-    case otherColors
-    /// Shows the styles, or the letters again.
-    case styles
-    /// Shows the typefaces, or the styles again.
-    case typefaces
-    /// Opens the sheet of the installed fonts.
-    case otherTypefaces
-    /// Sets a style, by the index in `TextStyle.presets`.
-    case style(Int)
-    /// Sets a typeface, by the index in `Typeface.all`.
-    case typeface(Int)
-    case option(StyleOption)
   }
 
-  /// The set of characters, or of choices for the style, on the on-screen keys.
+  /// The set of characters on the on-screen keys.
   enum Page: Hashable, Sendable {
-    case letters, symbols, styles, typefaces
+    case letters, symbols
     /// Accented letters, by the index in ``KeyboardLayout/accents``.
     case accents(Int)
   }
@@ -54,6 +42,13 @@ struct TextEntry: Equatable, Sendable {
     case key(String)
   }
 
+  /// The style of words, with a change of their size.
+  struct Look: Equatable, Sendable {
+    var style: TextStyle
+    /// The factor by which the user has changed the size since the writing began.
+    var enlargement = 1.0
+  }
+
   private struct Holding: Equatable {
     let holder: Holder
     let stroke: Stroke
@@ -62,7 +57,7 @@ struct TextEntry: Equatable, Sendable {
     var count = 0
   }
 
-  /// The colors that one tap chooses, `0xRRGGBB`.
+  /// The colors that keys choose one after the other, `0xRRGGBB`.
   static let colors = NamedColor.usual.map(\.rawValue)
   /// The maximum time between two presses of Shift that lock Shift, in seconds.
   static let doublePress = 0.4
@@ -73,8 +68,10 @@ struct TextEntry: Equatable, Sendable {
 
   /// The text, with its caret and selection.
   private(set) var edited: EditedText
-  /// The style of the whole text.
-  private(set) var style: TextStyle
+  /// The look of the whole text.
+  var look: Look
+  /// A look that a contact is choosing, and that is shown in place of ``look``; `nil` for none.
+  var preview: Look?
   /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
   /// The record of the new sticker, or of the edited sticker when the writing began; `nil` for a line.
@@ -89,7 +86,7 @@ struct TextEntry: Equatable, Sendable {
   /// Whether Shift stays on after a letter.
   private(set) var isLocked = false
   private(set) var page = Page.letters
-  /// Whether the keys for letters are shown, below the row of the colors.
+  /// Whether the keys for letters are shown.
   private(set) var showsKeys = true
   /// The layouts of the on-screen keys, one for each script, in the order of the layout key; at least one.
   let layouts: [KeyboardLayout]
@@ -111,7 +108,7 @@ struct TextEntry: Equatable, Sendable {
     layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
     record: SceneDocument.Sticker? = nil, showsKeys: Bool = true
   ) {
-    (edited, style) = (EditedText(words.text), words.style)
+    (edited, look) = (EditedText(words.text), Look(style: words.style))
     (self.editing, self.isSearch, field) = (editing, isSearch, nil)
     (self.layouts, self.record, self.showsKeys) = (layouts, record, showsKeys)
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
@@ -122,7 +119,7 @@ struct TextEntry: Equatable, Sendable {
     line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
     showsKeys: Bool = true
   ) {
-    (edited, style) = (EditedText(line), TextStyle())
+    (edited, look) = (EditedText(line), Look(style: TextStyle()))
     (editing, isSearch, self.field) = (nil, false, field)
     (self.layouts, record, self.showsKeys) = (layouts, nil, showsKeys)
     if Double(line)?.isFinite == true { page = .symbols }
@@ -131,11 +128,17 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Words
 
+  /// The style of the whole text.
+  var style: TextStyle { look.style }
+
+  /// The look of the words on the screen.
+  var shownLook: Look { preview ?? look }
+
   /// The text and its style, without the marked text.
   var words: StickerText { StickerText(edited.text, style: style) }
 
   /// The words on the screen, with the marked text.
-  var shownWords: StickerText { StickerText(shown.text, style: style) }
+  var shownWords: StickerText { StickerText(shown.text, style: shownLook.style) }
 
   /// Replaces the selection and the marked text with typed text; a single line gets spaces for newlines.
   ///
@@ -218,17 +221,17 @@ struct TextEntry: Equatable, Sendable {
 
   /// Changes the style of the whole text; does nothing to a search and to a sheet's line, which have no style.
   mutating func changeStyle(_ body: (inout TextStyle) -> Void) {
-    if !isLine { body(&style) }
+    if !isLine { body(&look.style) }
   }
 
   /// Sets the color of the letters, and ends a gradient.
   mutating func setColor(_ color: UInt32) {
-    (style.color, style.endColor) = (color, nil)
+    (look.style.color, look.style.endColor) = (color, nil)
   }
 
   // MARK: Keys
 
-  /// Presses an on-screen key at a time in seconds; the caller handles Cancel, Done and the keys that open other panels.
+  /// Presses an on-screen key at a time in seconds; the caller handles Cancel and Done.
   mutating func press(_ key: Key, at time: Double) {
     switch key {
     case .type(let text): type(written(text))
@@ -239,16 +242,10 @@ struct TextEntry: Equatable, Sendable {
     case .voicing: edit { $0.replaceCharacterBeforeCaret(Kana.next) }
     case .backspace: edit { $0.deleteBackward() }
     case .newline: type("\n")
-    case .color(let index): setColor(Self.colors[index])
     case .keyboard:
-      showsKeys = !showsKeys || showsChoices
+      showsKeys.toggle()
       turn(to: .letters)
-    case .styles: turn(to: showsChoices ? .letters : .styles)
-    case .typefaces: turn(to: page == .typefaces ? .styles : .typefaces)
-    case .style(let index): style.set(TextStyle.presets[index])
-    case .typeface(let index): style.set(Typeface.all[index])
-    case .option(let option): style.step(option)
-    case .cancel, .done, .otherColors, .otherTypefaces: break
+    case .cancel, .done: break
     }
   }
 
@@ -262,12 +259,6 @@ struct TextEntry: Equatable, Sendable {
     let next = if case .accents(let index) = page { index + 1 } else { 0 }
     return layout.accents.indices.contains(next) ? .accents(next) : .letters
   }
-
-  /// Whether only the row with Cancel and Done is shown.
-  var isCollapsed: Bool { !showsKeys && !showsChoices }
-
-  /// Whether the keys show choices for the style.
-  var showsChoices: Bool { page == .styles || page == .typefaces }
 
   /// Returns the text that a key types now: in capital letters while Shift is on.
   func written(_ text: String) -> String {

@@ -1,10 +1,5 @@
 package import TextPainting
 
-/// A property of a text's style that a key changes in steps, from value to value and back to the first.
-enum StyleOption: CaseIterable, Hashable, Sendable {
-  case bold, italic, alignment, width, curve, outline, plate, shadow, gradient, spacing, lineHeight
-}
-
 /// The choices that the panel for writing offers for the style of a text.
 extension TextStyle {
   /// The styles that a single tap sets.
@@ -63,58 +58,9 @@ extension TextStyle {
   /// Bends the lines upward by a number of steps of 15 degrees, or downward if negative.
   mutating func bend(by steps: Int) { curve = max(-360, min(360, curve + 15 * steps)) }
 
-  /// Sets an option to its next value.
-  mutating func step(_ option: StyleOption) {
-    switch option {
-    case .bold: weight = isBold ? 400 : 700
-    case .italic: isItalic.toggle()
-    case .alignment: alignment = Self.next([.center, .left, .right], after: alignment)
-    case .width: width = Self.next([nil, 1200, 800, 500], after: width)
-    case .curve: curve = Self.next([0, 60, 120, 180, 360, -60, -120, -180], after: curve)
-    case .outline:
-      let drawn = [(0xFF_FFFF, 6), (0, 6), (0xFF_FFFF, 12)].map {
-        Outline.drawn(color: $0.0, width: $0.1)
-      }
-      outline = Self.next([.automatic, .none] + drawn, after: outline)
-    case .plate:
-      let colors: [UInt32] = [0xB300_0000, 0xFFFF_FFFF, 0xFFFF_E14D, 0xFF0A_84FF, 0xFFE5_372B]
-      plate = Self.next(
-        [nil] + colors.map { Plate(color: $0, padding: 16, radius: 26) }, after: plate)
-    case .shadow:
-      shadow = Self.next(
-        [
-          nil, Shadow(color: 0xB300_0000, y: 3, blur: 12), Shadow(color: 0xFF00_0000, x: 4, y: 4),
-          Shadow(color: 0xFFFF_1F8F, blur: 22), Shadow(color: 0xFF1F_8FFF, blur: 22),
-        ], after: shadow)
-    case .gradient:
-      endColor = Self.next([nil] + TextEntry.colors.filter { $0 != color }, after: endColor)
-    case .spacing: letterSpacing = Self.next([0, 6, 15, 30, -5], after: letterSpacing)
-    case .lineHeight: lineHeight = Self.next([100, 120, 150, 80], after: lineHeight)
-    }
-  }
+  /// Switches between bold and regular letters.
+  mutating func toggleBold() { weight = isBold ? 400 : 700 }
 
-  /// Returns whether an option differs from that of plain text.
-  func isOn(_ option: StyleOption) -> Bool {
-    switch option {
-    case .bold: isBold
-    case .italic: isItalic
-    case .alignment: alignment != .center
-    case .width: width != nil
-    case .curve: curve != 0
-    case .outline: outline != .none
-    case .plate: plate != nil
-    case .shadow: shadow != nil
-    case .gradient: endColor != nil
-    case .spacing: letterSpacing != 0
-    case .lineHeight: lineHeight != 100
-    }
-  }
-
-  private var isBold: Bool { weight >= 600 }
-
-  /// Returns the value after another one, or the first value after the last and after an unknown one.
-  private static func next<Value: Equatable>(_ values: [Value], after value: Value) -> Value {
-    let index = values.firstIndex(of: value) ?? values.count - 1
-    return values[(index + 1) % values.count]
-  }
+  /// Whether the letters are bold.
+  var isBold: Bool { weight >= 600 }
 }

@@ -1,5 +1,6 @@
 import ECS
 import EditorKit
+import Geometry
 import Pictures
 import StickerCanvas
 import StickerScene
@@ -41,10 +42,13 @@ struct EntryEditor: SystemParameterGroup {
   /// Changes the style of the text, if the user is writing a sticker's words.
   func changeStyle(_ body: (inout TextStyle) -> Void) { change { $0.changeStyle(body) } }
 
-  /// Changes the style of the words that the user is writing, also while they wait for a line.
-  func changeStyleOfWords(_ body: (inout TextStyle) -> Void) {
-    if entry?.isLine == false { return changeStyle(body) }
-    writing.waiting?.changeStyle(body)
+  /// Changes the words of a sticker that the user is writing, also while they wait for a line.
+  func changeWords(_ body: (inout TextEntry) -> Void) {
+    if entry?.isLine == false { return change(body) }
+    if var waiting = writing.waiting {
+      body(&waiting)
+      writing.waiting = waiting
+    }
     display.redraw()
   }
 
@@ -187,7 +191,12 @@ private struct WordStickers: SystemParameterGroup {
     guard let id = entry.editing, stickers[id] != nil else { return add(entry) }
     if entry.words.isBlank { return edits.send(Edit(.remove([id]))) }
     let size = pictures.images.image(named: entry.words.name).size
-    edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
+    edits.send(
+      Edit(changing: [id]) {
+        ($0.image, $0.size) = (entry.words.name, size)
+        let enlargement = entry.look.enlargement
+        if enlargement != 1 { $0.changePlacements { $0.scale = $0.scale * enlargement } }
+      })
   }
 
   /// Adds a sticker where the user has written its words, unless they are blank, and selects the sticker.
@@ -195,7 +204,12 @@ private struct WordStickers: SystemParameterGroup {
     guard !entry.words.isBlank, var record = entry.record else { return }
     let size = pictures.images.image(named: entry.words.name).size
     (record.image, record.size) = (entry.words.name, size)
-    if entry.editing == nil { canvas.fit(&record, for: size) }
+    let enlargement = entry.look.enlargement
+    if entry.editing == nil {
+      canvas.fit(&record, for: size, enlargedBy: enlargement)
+    } else {
+      record.scale = record.scale * enlargement
+    }
     selection.select(placing.place([record]))
   }
 }

@@ -35,6 +35,9 @@ struct Writing {
   /// The words of a sticker that the user is writing, also while they wait for a line; `nil` without words.
   var words: TextEntry? { [entry, waiting].compactMap(\.self).first { !$0.isLine } }
 
+  /// Whether the keys for letters are shown.
+  var showsKeys: Bool { entry?.showsKeys == true }
+
   /// Whether the user is writing.
   var isActive: Bool { entry != nil }
 

@@ -18,13 +18,11 @@ struct WritingDrawing: PartParameters {
   func items(of part: WritingPart, in frame: Rect) -> [DrawnItem] {
     guard let layout = interface.layout, let entry = writing.entry else { return [] }
     switch part {
-    case .plate:
-      return hints(for: entry, above: frame, layout)
-        + (entry.fillsWidth(in: layout)
-          ? [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
-          : DrawnItem.plate(frame, color: palette.panel, palette))
+    case .plate: return DrawnItem.plate(frame, color: palette.panel, palette)
     case .field: return line(of: entry, layout)
-    case .words: return writing.words.map { words(of: $0, layout) } ?? []
+    case .words:
+      return hints(for: entry, above: entry.panel(around: nil, in: layout), layout)
+        + (writing.words.map { words(of: $0, layout) } ?? [])
     case .key(let key):
       let frame = frame.inset(by: 2)
       let isPressed =
@@ -166,9 +164,9 @@ struct WritingDrawing: PartParameters {
       return plate(isFilled: isFilled)
         + labels.items(text, at: frame.center, line: line, foreground: isFilled ? .light : nil)
     }
-    func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
+    func key(_ text: String, line: Double) -> [DrawnItem] {
       let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
-      return [DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)]
+      return [DrawnItem(chip: frame, radius: 8, isOn: false, palette)]
         + labels.items(text, at: frame.center, line: min(line, fitting))
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
@@ -193,128 +191,8 @@ struct WritingDrawing: PartParameters {
     case .newline: return icon("newline")
     case .cancel: return word("Cancel") ?? icon("cancel")
     case .done: return word("Done", isFilled: true) ?? icon("done", isFilled: true)
-    case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
-    case .otherColors:
-      let color = entry.style.color
-      let other = TextEntry.colors.contains(color) ? nil : color
-      let disc = ColorDisc(
-        center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
-        isChosen: other != nil, plate: palette.panel)
-      return disc.rainbow(around: other, palette)
-    case .keyboard where entry.isCollapsed: return word("Keyboard") ?? icon("keyboard")
-    case .keyboard: return icon("keyboard")
-    case .styles where entry.showsChoices && entry.showsKeys:
-      return key(entry.layout.name, line: small)
-    case .styles:
-      return (entry.isCollapsed ? word("Style") : nil)
-        ?? key("Aa", line: small, isOn: entry.showsChoices)
-    case .style(let index):
-      let preset = TextStyle.presets[index]
-      let ring =
-        entry.style.isSame(as: preset)
-        ? [DrawnItem(panel: frame, radius: 8, color: palette.accent)] : []
-      return ring + [DrawnItem(panel: frame.inset(by: 3), radius: 6, color: Self.photo)]
-        + sample("Aa", preset, in: frame.inset(by: 5))
-    case .typefaces:
-      let index = Typeface.all.firstIndex { $0.name == entry.style.typeface }
-      return typeface(entry.style.family == nil ? index : nil, in: frame, entry)
-    case .typeface(let index): return typeface(index, in: frame, entry)
-    case .otherTypefaces: return key(labels.text(of: "More fonts…"), line: small)
-    case .option(let option): return items(of: option, in: frame, entry)
+    case .keyboard: return word("Keyboard") ?? icon("keyboard")
     }
-  }
-
-  /// The background of samples of styles, a color between light and dark as in photos.
-  private static let photo: UInt32 = 0xFF7C_8796
-
-  /// Returns the drawing of a text in a style, at most as high as in the text field, centered in a frame.
-  private func sample(_ text: String, _ style: TextStyle, in frame: Rect) -> [DrawnItem] {
-    interface.sample(text, style, in: frame, most: 0.36)
-  }
-
-  /// Returns the drawing of a typeface's key: its name in its letters.
-  private func typeface(_ index: Int?, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
-    let typeface = index.map { Typeface.all[$0] }
-    let chosen = entry.style
-    let isOn =
-      chosen.family == nil && typeface?.name == chosen.typeface && entry.page == .typefaces
-    var style = palette.plainStyle
-    (style.typeface, style.family) = (chosen.typeface, chosen.family)
-    if let typeface { style.set(typeface) }
-    let name = typeface?.family ?? chosen.family ?? chosen.typeface
-    return [DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)]
-      + sample(name, style, in: frame.inset(by: 4))
-  }
-
-  /// Returns the drawing of an option's key: a letter with the option, or lines.
-  private func items(
-    of option: StyleOption, in frame: Rect, _ entry: TextEntry
-  ) -> [DrawnItem] {
-    let isOn = entry.style.isOn(option)
-    var style = palette.plainStyle
-    var text = "A"
-    switch option {
-    case .bold: (text, style.weight) = ("B", 700)
-    case .italic: (text, style.isItalic) = ("I", true)
-    case .outline: style.outline = .drawn(color: style.color ^ 0xFF_FFFF, width: 6)
-    case .plate: style.plate = .init(color: 0xFF7C_8796, padding: 12, radius: 20)
-    case .shadow: style.shadow = .init(color: 0xFF7C_8796, x: 9, y: 9)
-    case .gradient where isOn: style.endColor = 0xFF_CC00
-    case .gradient: (style.color, style.endColor) = (0xFF_9500, 0xBF_5AF2)
-    case .spacing: (text, style.letterSpacing) = ("AB", 40)
-    case .curve: (text, style.curve) = ("ABC", entry.style.curve < 0 ? -150 : 150)
-    case .alignment, .width, .lineHeight: break
-    }
-    let panel = DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)
-    let ink = 0xFF00_0000 | style.color
-    let lines = lines(of: option, in: frame, entry.style)
-    if lines.isEmpty { return [panel] + sample(text, style, in: frame.inset(by: 6)) }
-    return [panel] + lines.map { DrawnItem(panel: $0, radius: 1, color: ink) }
-  }
-
-  /// Returns the lines that show an option of the lines; empty for other options.
-  private func lines(of option: StyleOption, in frame: Rect, _ style: TextStyle) -> [Rect] {
-    let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
-    func line(_ row: Double, from start: Double, to end: Double) -> Rect {
-      Rect(
-        x: frame.center.x + side * (start - 0.5), y: frame.center.y + side * (row - 0.5) - 1,
-        width: side * (end - start), height: 2)
-    }
-    switch option {
-    case .alignment:
-      return [(0.1, 1.0), (0.37, 0.5), (0.63, 0.8), (0.9, 0.4)].map { row, length in
-        let start =
-          switch style.alignment {
-          case .left: 0.0
-          case .center: (1 - length) / 2
-          case .right: 1 - length
-          }
-        return line(row, from: start, to: start + length)
-      }
-    case .width:
-      let edges = [0.0, 1].map { x in
-        Rect(
-          x: frame.center.x + side * (x - 0.5) - 1, y: frame.center.y - side / 2, width: 2,
-          height: side)
-      }
-      return edges + [line(0.25, from: 0.15, to: 0.85), line(0.5, from: 0.15, to: 0.85)]
-        + [line(0.75, from: 0.15, to: 0.5)]
-    case .lineHeight:
-      let gap = 0.25 * Double(style.lineHeight) / 100
-      return [-1.0, 0, 1].map { line(0.5 + gap * $0, from: 0, to: 1) }
-    default: return []
-    }
-  }
-
-  private func swatch(_ color: UInt32, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
-    let side = min(frame.size.width, frame.size.height) * 0.66
-    func dot(_ color: UInt32, by margin: Double) -> DrawnItem {
-      let dot = Rect(center: frame.center, width: side, height: side).inset(by: -margin)
-      return DrawnItem(panel: dot, radius: dot.size.width / 2, color: color)
-    }
-    return
-      (entry.style.color == color ? [dot(palette.accent, by: 5)] : [])
-      + [dot(palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
   }
 }
 

@@ -12,8 +12,10 @@ enum StickerTextPurpose: WritingPurpose { static let isNaming = false }
 enum LineOfSheet: WritingPurpose { static let isNaming = true }
 
 /// The panel for writing: the words in their place on the canvas, or the text field of a line, and the keys.
+///
+/// The plate behind the keys of words is that of ``TextStylePanel``.
 struct WritingPanel<Purpose: WritingPurpose>: InterfacePanel {
-  /// The frame behind the keys; `nil` while the words wait for a line.
+  /// The frame behind the keys of a line; `nil` for words.
   let plate: Rect?
   /// The frame of the text field; `nil` for words in their place.
   let field: Rect?
@@ -149,7 +151,7 @@ struct WritingToShow<Purpose: WritingPurpose>: PanelSource {
     }
     let field = entry.isLine ? labels.field(of: entry, in: layout).frame : nil
     return WritingPanel(
-      plate: entry.panel(around: field, in: layout), field: field,
+      plate: field.map { entry.panel(around: $0, in: layout) }, field: field,
       words: words.words(of: entry, in: layout), keys: entry.keys(in: layout))
   }
 }

@@ -23,7 +23,7 @@ struct WritingPlugin: Plugin {
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(
-      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), to: .behave)
+      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), to: .behave)
     app.addTrace(ResourceValue(\Writing.isActive))
     app.addRestart(EntryEditor()) { $0.forget() }
     app.describe(
@@ -41,16 +41,11 @@ struct WritingPlugin: Plugin {
       ).whileWriting(),
       Action(.nextStyle, "Next text style", keys: KeyChord("PageDown")).whileWriting(),
       Action(.nextTypeface, "Next typeface", keys: .control("PageDown")).whileWriting(),
-      Action(.otherTypefaces, "More fonts…", keys: .control("F")).whileWriting(),
-      Action(.otherTextColor, "More colors…", keys: .control("K")).whileWriting(),
       Action(.bendUp, "Curve upward", keys: .control("Up")).whileWriting(),
       Action(.bendDown, "Curve downward", keys: .control("Down")).whileWriting(),
-      Action(.bold, "Bold", keys: .control("B")).whileWriting(),
-      Action(.italic, "Italic", keys: .control("I")).whileWriting(),
-      Action(.alignTextLeft, "Align text left", keys: .control("L", shift: .held)).whileWriting(),
-      Action(.alignTextCenter, "Align text center", keys: .control("C", shift: .held))
-        .whileWriting(),
-      Action(.alignTextRight, "Align text right", keys: .control("R", shift: .held)).whileWriting(),
+      Action(.cancelText, "Cancel").showing(icon: "cancel"),
+      Action(.showKeys, "Keyboard").showing(icon: "keyboard")
+        .on(if: ResourceValue(\Writing.showsKeys)),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
         .possible(if: HasMovableSelection())
         .shown(
@@ -114,24 +109,14 @@ extension EditorAction {
   public static let nextStyle = EditorAction("next-text-style")
   /// Gives the text that the user is writing the next typeface.
   public static let nextTypeface = EditorAction("next-typeface")
-  /// Shows the installed fonts for the text that the user is writing.
-  static let otherTypefaces = EditorAction("other-typefaces")
-  /// Opens the color picker for the text that the user is writing.
-  static let otherTextColor = EditorAction("other-text-color")
+  /// Ends the writing, and discards the text.
+  static let cancelText = EditorAction("cancel-text")
+  /// Shows the keys for letters, or the choices for the style in their place.
+  static let showKeys = EditorAction("show-keys")
   /// Bends the text that the user is writing upward by 15 degrees.
   static let bendUp = EditorAction("bend-text-up")
   /// Bends the text that the user is writing downward by 15 degrees.
   static let bendDown = EditorAction("bend-text-down")
-  /// Switches the text that the user is writing between bold and regular letters.
-  public static let bold = EditorAction("bold")
-  /// Switches the text that the user is writing between slanted and upright letters.
-  public static let italic = EditorAction("italic")
-  /// Aligns the lines of the text that the user is writing at the left.
-  public static let alignTextLeft = EditorAction("align-text-left")
-  /// Centers the lines of the text that the user is writing.
-  public static let alignTextCenter = EditorAction("align-text-center")
-  /// Aligns the lines of the text that the user is writing at the right.
-  public static let alignTextRight = EditorAction("align-text-right")
   /// Edits the words of the selected sticker.
   public static let edit = EditorAction("edit")
 }
@@ -177,7 +162,6 @@ private struct TapWritingKeys: System {
   let contacts = ContactMessages()
   let keys = Query<WritingKey>()
   let writer = Writer()
-  let actions = MessageWriter<ActionRequest>()
   let layouts = MessageWriter<LayoutRequest>()
 
   func run() {
@@ -194,8 +178,6 @@ private struct TapWritingKeys: System {
     switch keys.get(element)?.key {
     case .done: end(keeping: true)
     case .cancel: end(keeping: false)
-    case .otherColors: actions.send(ActionRequest(.otherTextColor))
-    case .otherTypefaces: actions.send(ActionRequest(.otherTypefaces))
     case .some(let key):
       writer.editor.change { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break
@@ -281,11 +263,8 @@ private struct BeginAndEndWriting: System {
       .nextTypeface: { writer.editor.changeStyle { $0.stepTypeface(by: 1) } },
       .bendUp: { writer.editor.changeStyle { $0.bend(by: 1) } },
       .bendDown: { writer.editor.changeStyle { $0.bend(by: -1) } },
-      .bold: { writer.editor.changeStyle { $0.step(.bold) } },
-      .alignTextLeft: { writer.editor.changeStyle { $0.alignment = .left } },
-      .alignTextCenter: { writer.editor.changeStyle { $0.alignment = .center } },
-      .alignTextRight: { writer.editor.changeStyle { $0.alignment = .right } },
-      .italic: { writer.editor.changeStyle { $0.step(.italic) } },
+      .cancelText: { writer.end(keeping: false) },
+      .showKeys: { writer.editor.change { $0.press(.keyboard, at: 0) } },
       .edit: { if let sticker = selection.movable.last { writer.begin(editing: sticker) } },
     ])
   }

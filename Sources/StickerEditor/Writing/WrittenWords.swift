@@ -103,18 +103,9 @@ struct WordsInPlace: SystemParameterGroup {
   /// Returns the words of a sticker where they are shown: in their place on the canvas, or moved so that the keys don't
   /// cover them; `nil` for a line.
   func words(of entry: TextEntry, in layout: Layout) -> WrittenWords? {
-    guard var record = entry.record else { return nil }
     let geometry = pictures.images.geometry(of: entry.shownWords)
-    record.size = geometry.size
-    var matrix = record.matrix
-    if let sticker = sticker(of: entry) {
-      // Other users and the undo keys may move the sticker meanwhile.
-      if let (transform, anchor) = places.get(sticker) {
-        matrix = transform.matrix(anchor: anchor, size: geometry.size)
-      }
-    } else if entry.editing == nil {
-      canvas.fit(&record, for: geometry.size)
-      matrix = record.matrix
+    guard var matrix = placement(of: entry, entry.shownLook, geometry.size)?.matrix else {
+      return nil
     }
     if look(of: entry)?.flipped == true {
       let mirror = AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: geometry.size.width, ty: 0)
@@ -122,6 +113,38 @@ struct WordsInPlace: SystemParameterGroup {
     }
     return WrittenWords(geometry: geometry, toWindow: matrix.then(canvas.toWindow))
       .visible(in: room(for: entry, in: layout), caret: entry.shown.caret)
+  }
+
+  /// Returns the words with a look, and their sticker as it is now; `nil` for a line.
+  func words(
+    of entry: TextEntry, _ look: TextEntry.Look
+  ) -> (words: StickerText, record: SceneDocument.Sticker)? {
+    let words = StickerText(entry.shown.text, style: look.style)
+    return placement(of: entry, look, pictures.images.geometry(of: words).size).map {
+      (words, $0.record)
+    }
+  }
+
+  /// Returns the sticker with a look and the size of its picture, and the map from the picture's points to canvas points;
+  /// `nil` for a line.
+  private func placement(
+    of entry: TextEntry, _ look: TextEntry.Look, _ size: Size
+  ) -> (record: SceneDocument.Sticker, matrix: AffineTransform)? {
+    guard var record = entry.record else { return nil }
+    record.size = size
+    // Other users and the undo keys may move the sticker meanwhile.
+    if let (transform, anchor) = sticker(of: entry).flatMap(places.get) {
+      record.scale = transform.scale * look.enlargement
+      var enlarged = transform
+      enlarged.scale = record.scale
+      return (record, enlarged.matrix(anchor: anchor, size: size))
+    }
+    if entry.editing == nil {
+      canvas.fit(&record, for: size, enlargedBy: look.enlargement)
+    } else {
+      record.scale = record.scale * look.enlargement
+    }
+    return (record, record.matrix)
   }
 
   /// Returns the edited sticker; `nil` for new words, and for a sticker that another user has deleted.

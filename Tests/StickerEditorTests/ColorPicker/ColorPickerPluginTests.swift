@@ -107,9 +107,8 @@ import TextPainting
     editor.world.bound(EntryEditor()).changeStyle { $0 = TextStyle() }
     editor.send(.text("Hi"))
     editor.frame()
-    let keys = editor.world.writing!.keys(in: editor.world.layout!)
-    let key = try #require(keys.first { $0.key == .otherColors }).frame.center
-    editor.tap(key.x, key.y)
+    editor.tap(TextStyling.Page.color.action)
+    editor.tap(.otherStyleColor(.letters))
     #expect(picking(editor)?.color.rgb == 0xFF_FFFF)
     let words = try #require(editor.world.writtenWords).frame
     #expect(!(try frame(.plate, editor)).overlaps(words), "the words stay visible")

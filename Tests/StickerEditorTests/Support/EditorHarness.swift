@@ -106,7 +106,7 @@ final class EditorHarness {
 
   /// Shows the keys for letters, which a keyboard hides.
   func showKeys() {
-    guard world.writing?.isCollapsed == true else { return }
+    guard world.writing?.showsKeys == false else { return }
     world.changeWriting { $0.press(.keyboard, at: 0) }
     frame()
   }

@@ -20,9 +20,8 @@ import TextPainting
 
   @Test func fingersChooseInstalledFont() throws {
     let editor = editorWithFonts()
-    tap(.styles, editor)
-    tap(.typefaces, editor)
-    tap(.otherTypefaces, editor)
+    editor.tap(TextStyling.Page.font.action)
+    editor.tap(.chooseTypeface)
     #expect(editor.world.sheet?.tiles.count == 500)
     let tile = try #require(
       editor.world.bound(SheetView()).layout.map { layout in
@@ -32,7 +31,7 @@ import TextPainting
     editor.tap(tile.x, tile.y)
     #expect(editor.world.sheet == nil)
     #expect(editor.world.writing?.style.family == "Font 1")
-    tap(.typeface(4), editor)
+    editor.type("PageDown", with: "Ctrl")
     #expect(editor.world.writing?.style.family == nil, "a typeface takes its place")
   }
 
@@ -157,9 +156,7 @@ import TextPainting
     editor.type("F", with: "Ctrl")
     #expect(titles(editor) == ["Comfortaa", "EB Garamond", "✓ Manrope"])
     editor.type("Escape")
-    tap(.styles, editor)
-    tap(.typefaces, editor)
-    tap(.typeface(4), editor)
+    editor.world.bound(EntryEditor()).changeStyle { $0.set(Typeface.all[4]) }
     editor.type("F", with: "Ctrl")
     #expect(titles(editor) == ["Comfortaa", "✓ EB Garamond", "Manrope"])
   }

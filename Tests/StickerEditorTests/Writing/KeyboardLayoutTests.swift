@@ -44,7 +44,7 @@ import TextPainting
     // The first letter of a Latin word is a capital one, so its key is typed by its lower case.
     try type(keys, editor)
     #expect(editor.world.writing?.edited.text == word)
-    try tap(.done, editor)
+    editor.tap(.endTextStyle)
     #expect(editor.record(1)?.image == "text:\(TextStyle.initial):\(word)")
   }
 

@@ -46,7 +46,7 @@ import TextPainting
     editor.type("Return")
     #expect(editor.world.writing?.words.text == "one\ntwo\n")
     editor.type("Backspace")
-    tap(.done, editor)
+    editor.tap(.endTextStyle)
     #expect(editor.record(1)?.image == "text:\(TextStyle.initial):one\ntwo")
   }
 

@@ -47,18 +47,11 @@ import TextPainting
     #expect(style == .initial)
   }
 
-  @Test(arguments: StyleOption.allCases, TextStyle.presets)
-  func returnsToSameValueAfterAllSteps(option: StyleOption, preset: TextStyle) {
-    var style = preset
-    style.step(option)
-    let first = style
-    var values: [TextStyle] = []
-    repeat {
-      #expect(style.limited == style)
-      values.append(style)
-      style.step(option)
-    } while style != first && values.count < 20
-    #expect(style == first && Set(values).count == values.count && values.count > 1)
-    #expect(Set(values.map { $0.isOn(option) }).count == 2, "the key shows whether it is on")
+  @Test func boldIsSwitchedOnAndOff() {
+    var style = TextStyle("#FFFFFF;weight=500")!
+    style.toggleBold()
+    #expect(style.isBold && style.weight == 700)
+    style.toggleBold()
+    #expect(!style.isBold && style.weight == 400)
   }
 }

@@ -3,6 +3,7 @@ import Gestures
 import InterfaceKit
 import Pictures
 import Testing
+import TextPainting
 
 @testable import EditorKit
 @testable import StickerEditor
@@ -49,18 +50,25 @@ import Testing
       for (index, key) in keys.enumerated() {
         #expect(whole.contains(key.frame))
         #expect(key.frame.size.height >= 44)
-        #expect(key.frame.size.width >= min(44, window.width / 10))
+        // The panel floats, with 4 points around itself and around its keys.
+        #expect(key.frame.size.width >= min(44, (window.width - 16) / 10))
         for other in keys[(index + 1)...] { #expect(!key.frame.overlaps(other.frame)) }
-      }
-      for color in TextEntry.colors.indices {
-        let key = keys.first { $0.key == .color(color) }!
-        #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
       }
       #expect(entry.letterHeight(in: layout) >= 16)
       let panel = entry.panel(around: nil, in: layout)
       #expect(whole.contains(panel) && panel.minY >= 60, "room is left for the words")
       editor.type("Escape")
     }
+  }
+
+  @Test func tabCyclesThroughColors() {
+    let editor = EditorHarness.withInterface([])
+    write("x", editor)
+    editor.type("Tab")
+    editor.type("Tab")
+    #expect(editor.world.writing!.words.style.color == TextEntry.colors[2])
+    for _ in 0..<3 { editor.type("Tab", with: "Shift") }
+    #expect(editor.world.writing!.words.style.color == TextEntry.colors.last!)
   }
 
   @Test func heldKeysRepeatUntilReleased() {

@@ -11,24 +11,23 @@ import Testing
     func keys() -> [TextEntry.Key] {
       editor.world.writing!.keys(in: editor.world.layout!).map(\.key)
     }
-    #expect(!keys().contains(.backspace) && keys().contains(.styles))
-    func tap(_ key: TextEntry.Key) throws {
-      let keys = editor.world.writing!.keys(in: editor.world.layout!)
-      let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
-      editor.tap(middle.x, middle.y)
-    }
-    try tap(.styles)
-    #expect(keys().contains(.option(.curve)) && !keys().contains(.keyboard))
-    try tap(.styles)
-    #expect(!keys().contains(.backspace))
-    try tap(.keyboard)
-    try tap(.type("a"))
+    #expect(keys().isEmpty)
+    editor.tap(TextStyling.Page.lines.action)
+    #expect(keys().isEmpty && editor.world.buttons.contains { $0.action == .alignTextLeft })
+    editor.tap(.showKeys)
+    #expect(!editor.world.buttons.contains { $0.action == .alignTextLeft })
+    let key = try #require(
+      editor.world.writing!.keys(in: editor.world.layout!).first { $0.key == .type("a") }
+    ).frame.center
+    editor.tap(key.x, key.y)
     #expect(editor.world.writing?.edited.text == "A" && keys().contains(.backspace))
-    try tap(.keyboard)
-    #expect(!keys().contains(.backspace))
+    editor.tap(.showKeys)
+    #expect(keys().isEmpty)
     editor.type("Escape")
     editor.tap(.text)
     #expect(keys().contains(.backspace), "a finger has begun the writing")
+    editor.tap(TextStyling.Page.style.action)
+    #expect(keys().isEmpty, "a tab shows its page in place of the keys")
   }
 
   /// The panel's corners have a radius of 20 points, and the plates of the keys one of 8.
@@ -38,7 +37,7 @@ import Testing
     for entry in [
       TextEntry(showsKeys: showsKeys), TextEntry(isSearch: true, showsKeys: showsKeys),
       TextEntry(line: "", of: "name", showsKeys: showsKeys),
-    ] where !entry.fillsWidth(in: layout) {
+    ] {
       let panel = entry.panel(around: nil, in: layout)
       let inner = panel.inset(by: Panel.barRadius)
       for key in entry.keys(in: layout) {
@@ -55,8 +54,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Size(width: 1366, height: 768), true), (Size(width: 800, height: 700), false)])
-  func keysThatEndWritingHaveWordsInWideWindows(window: Size, hasWords: Bool) {
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func panelFloatsBesideTheBars(window: Size, showsKeys: Bool) {
+    let layout = EditorHarness.withInterface([], window: window).world.layout!
+    let margin = layout.margin
+    let room = Rect(origin: .zero, size: window).inset(by: margin - 1e-9)
+    for entry in [
+      TextEntry(showsKeys: showsKeys), TextEntry(isSearch: true, showsKeys: showsKeys),
+      TextEntry(line: "", of: "name", showsKeys: showsKeys),
+    ] { #expect(room.contains(entry.panel(around: nil, in: layout))) }
+    let panel = TextEntry(showsKeys: showsKeys).panel(around: nil, in: layout)
+    #expect(
+      showsKeys || panel.maxY == layout.canvas.maxY || abs(panel.maxY - room.maxY) < 1e-6)
+    if layout.canvas.size.width >= TextEntry.widest {
+      #expect(abs(panel.center.x - layout.canvas.center.x) < 1e-6, "below the middle of the canvas")
+    }
+  }
+
+  @Test(arguments: [(Size(width: 1366, height: 768), true), (Size(width: 480, height: 320), false)])
+  func buttonsThatEndWritingHaveWordsInWideWindows(window: Size, hasWords: Bool) {
     for language in ["en", "ar"] {
       let editor = EditorHarness.withInterface(
         [], window: window,
@@ -65,23 +81,10 @@ import Testing
         })
       editor.type("T")
       _ = editor.app.drawnItems()
-      for word in ["Cancel", "Style", "Keyboard", "Done"] {
+      for (word, isShown) in [("Cancel", hasWords), ("Done", hasWords), ("Style", true)] {
         let isDrawn = editor.images.drawnNames.contains { $0.hasSuffix(":\(word)") }
-        #expect(isDrawn == hasWords, "\(word)")
+        #expect(isDrawn == isShown, "\(word)")
       }
-    }
-  }
-
-  @Test(arguments: LayoutTests.windows, ["en", "ja", "ar", "hi"])
-  func rowOfColorsFitsEveryWindow(window: Size, language: String) {
-    let layout = EditorHarness.withInterface([], window: window).world.layout!
-    let entry = TextEntry(layouts: KeyboardLayout.all(for: language), showsKeys: false)
-    let keys = entry.keys(in: layout)
-    #expect(keys.count == TextEntry.colors.count + 5)
-    for (index, key) in keys.enumerated() {
-      #expect(Rect(origin: .zero, size: window).contains(key.frame))
-      #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
-      for other in keys[(index + 1)...] { #expect(!key.frame.overlaps(other.frame)) }
     }
   }
 }

@@ -12,26 +12,78 @@ import TextPainting
 
 /// The style of a text: its choices in the panel for writing, and how texts keep it.
 @Suite struct WritingStyleTests: WritingHarness {
-  @Test func fingersChooseStyleTypefaceAndOptions() throws {
+  @Test func fingersChooseStyleAndOptions() throws {
     let editor = EditorHarness.withInterface([])
     write("Hi", editor)
-    tap(.styles, editor)
-    tap(.style(6), editor)
+    editor.tap(.textPreset(6))
     #expect(editor.world.writing?.style == TextStyle.presets[6])
-    tap(.typefaces, editor)
-    tap(.typeface(4), editor)
-    tap(.typefaces, editor)
-    tap(.option(.italic), editor)
-    tap(.option(.alignment), editor)
-    tap(.color(5), editor)
-    tap(.styles, editor)
-    #expect(editor.world.writing?.page == .letters)
-    tap(.done, editor)
+    editor.tap(TextStyling.Page.font.action)
+    editor.tap(.italic)
+    editor.tap(.bold)
+    editor.tap(TextStyling.Page.lines.action)
+    editor.tap(.alignTextLeft)
+    editor.tap(TextStyling.Page.color.action)
+    editor.tap(.styleColor(.letters, .blue))
+    editor.tap(TextStyling.Page.plate.action)
+    editor.tap(.styleColor(.plate, .black))
+    editor.tap(.endTextStyle)
     #expect(
       editor.record(1)?.image
-        == "text:#0A84FF;font=garamond;italic;align=left;outline=#7A1FA2,6;shadow=#00000080,4,5,4:Hi"
+        == "text:#0A84FF;font=lobster;weight=400;italic;align=left;outline=#7A1FA2,6;shadow=#00000080,4,5,4;plate=#1D1D1F,16,26:Hi"
     )
     #expect(editor.world.document.writtenVersion == 2)
+  }
+
+  @Test func dragOfThumbChangesWordsAndCancelledDragRestoresThem() throws {
+    let editor = EditorHarness.withInterface([])
+    write("Hi", editor)
+    editor.tap(TextStyling.Page.font.action)
+    let style = editor.world.writing?.style
+    let size = try #require(editor.world.bound(StyledWords()).last)[.size]
+    func drag(_ slider: StyleSlider, ends: InputEvent.TouchPhase) throws {
+      let panel = try #require(editor.world.shown(TextStylePanel.self))
+      let rail = try #require(panel.frame(of: .slider(slider))).center
+      editor.touch(.down, 1, rail.x, rail.y + 8)
+      editor.frame()
+      editor.touch(.move, 1, rail.x - 30, rail.y + 8)
+      editor.frame()
+      #expect(editor.world.writing?.preview != nil)
+      editor.touch(ends, 1, rail.x - 30, rail.y + 8)
+      editor.frame()
+      #expect(editor.world.writing?.preview == nil)
+    }
+    try drag(.weight, ends: .cancel)
+    #expect(editor.world.writing?.style == style)
+    try drag(.weight, ends: .up)
+    #expect(editor.world.writing?.style.weight != style?.weight)
+    try drag(.size, ends: .up)
+    let written = try #require(editor.world.bound(StyledWords()).last)[.size]
+    #expect(abs(written - size) > 5)
+    editor.tap(.endTextStyle)
+    #expect(try #require(editor.world.bound(SelectedWords()).last)[.size] == written)
+  }
+
+  @Test func sizeOfEditedWordsIsOneUndoStep() throws {
+    var words = EditorHarness.sticker()
+    words.image = "text:#FFFFFF:one"
+    let editor = EditorHarness.withInterface([words])
+    editor.type("Tab")
+    editor.type("F2")
+    editor.tap(TextStyling.Page.font.action)
+    let slider = try #require(
+      editor.world.shown(TextStylePanel.self)?.frame(of: .slider(.size))
+    ).center
+    let before = try #require(editor.world.bound(StyledWords()).last)[.size]
+    editor.wheel(2, at: slider.x, slider.y)
+    editor.frame()
+    let after = try #require(editor.world.bound(StyledWords()).last)[.size]
+    #expect(after == before + 10)
+    #expect(editor.record(1)?.scale == words.scale, "nothing is stored yet")
+    editor.type("Return")
+    let scale = try #require(editor.record(1)?.scale)
+    #expect(abs(scale.x / words.scale.x - Double(after) / Double(before)) < 0.02)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1)?.scale == words.scale && !editor.world.store.history.canUndo)
   }
 
   @Test func firstWordsHaveInitialStyleAndOldWordsKeepTheirs() {
@@ -178,55 +230,40 @@ import TextPainting
   @Test func searchAndLinesHaveNoStyle() {
     let layout = EditorHarness.withInterface([]).world.layout!
     for var entry in [TextEntry(isSearch: true), TextEntry(line: "a", of: "name")] {
-      #expect(!entry.keys(in: layout).contains { $0.key == .styles })
-      entry.changeStyle { $0.step(.italic) }
+      #expect(!entry.keys(in: layout).isEmpty)
+      entry.changeStyle { $0.isItalic = true }
       #expect(entry.style == TextStyle())
     }
+    let editor = SearchPluginTests.editor()
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.isWriting && editor.world.shown(TextStylePanel.self)?.panel == nil)
   }
 
-  @Test(arguments: LayoutTests.windows, ["en", "ja", "ar", "hi"])
-  func choicesAreLargeEnoughAndFitEveryWindow(window: Size, language: String) throws {
-    let layout = EditorHarness.withInterface([], window: window).world.layout!
-    let whole = Rect(origin: .zero, size: window)
-    var entry = TextEntry(layouts: KeyboardLayout.all(for: language))
-    let field = entry.greatestField(in: layout)
-    let least = entry.keys(in: layout).map(\.frame.size.height).min() ?? 0
-    let toggle = try #require(entry.keys(in: layout).first { $0.key == .styles }).frame
-    for page in [TextEntry.Key.styles, .typefaces] {
-      entry.press(page, at: 0)
-      let keys = entry.keys(in: layout)
-      let again = try #require(keys.first { $0.key == .styles }).frame
-      #expect(abs(again.center.x - toggle.center.x) < 1e-9)
-      #expect(keys.contains { $0.key == .done } && keys.contains { $0.key == .otherColors })
-      for (index, key) in keys.enumerated() {
-        #expect(whole.contains(key.frame) && !key.frame.overlaps(field), "\(key)")
-        #expect(key.frame.size.height >= min(44, least) - 1e-9)
-        #expect(key.frame.size.width >= min(44, window.width / 10) - 1e-9)
-        for other in keys[(index + 1)...] { #expect(!key.frame.overlaps(other.frame)) }
-      }
-    }
-    #expect(
-      entry.keys(in: layout).filter { if case .typeface = $0.key { true } else { false } }.count
-        == Typeface.all.count)
-    entry.press(.typefaces, at: 0)
-    let keys = entry.keys(in: layout).map(\.key)
-    for index in TextStyle.presets.indices { #expect(keys.contains(.style(index))) }
-    for option in StyleOption.allCases { #expect(keys.contains(.option(option))) }
+  @Test func keysOfStyleDoNotReachSelectedWordsDuringASearch() {
+    let editor = SearchPluginTests.editor()
+    write("one", editor)
+    editor.type("Return")
+    editor.rest(2)
+    let before = editor.record(1)
+    #expect(editor.world.selectedIDs == [1])
+    editor.type("F", with: "Ctrl")
+    editor.type("B", with: "Ctrl")
+    editor.type("I", with: "Ctrl")
+    #expect(editor.world.isWriting && editor.record(1) == before)
   }
 
-  @Test func drawsEachChoiceInItsKey() throws {
+  @Test func drawsEachPresetInItsButton() throws {
     let editor = EditorHarness.withInterface([])
     write("Hi", editor)
-    for page in [TextEntry.Key.styles, .typefaces] {
-      tap(page, editor)
-      let drawing = editor.world.bound(WritingDrawing())
-      for key in editor.world.writing!.keys(in: editor.world.layout!) {
-        let items = drawing.items(of: .key(key.key), in: key.frame)
-        let frames = items.compactMap {
-          Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: $0.transform)
-        }
-        #expect(items.count > 1 && frames.allSatisfy { key.frame.contains($0.center) }, "\(key)")
+    let panel = try #require(editor.world.shown(TextStylePanel.self))
+    let drawing = editor.world.bound(TextStyleDrawing())
+    for index in TextStyle.presets.indices {
+      let frame = try #require(panel.frame(of: .preset(index)))
+      let items = TextStylePanel.Part.preset(index).items(in: frame, by: drawing)
+      let frames = items.compactMap {
+        Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: $0.transform)
       }
+      #expect(items.count > 1 && frames.allSatisfy { frame.contains($0.center) }, "\(index)")
     }
   }
 }

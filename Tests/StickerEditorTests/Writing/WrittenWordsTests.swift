@@ -49,8 +49,7 @@ import TextPainting
     let shown = try open(editor)
     // The taps have raised the sticker.
     let steps = editor.world.store.history.done.count
-    let keys = try #require(
-      editor.world.shown(WritingPanel<StickerTextPurpose>.self)?.panel?.plate)
+    let keys = try #require(editor.world.shown(TextStylePanel.self)?.frame(of: .plate))
     #expect(!shown.frame.overlaps(keys) && editor.world.layout!.canvas.contains(shown.frame.center))
     let caret = middle(shown.caret(at: 3))
     editor.rest(1)

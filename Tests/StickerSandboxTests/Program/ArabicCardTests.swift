@@ -69,10 +69,10 @@ import VirtualTouchscreen
     try user.press(.newline)
     for letter in "سلام" { try user.press(.type(String(letter))) }
     try user.table.show("arabic-touch-1-words")
-    try user.press(.styles)
-    for _ in 0..<2 { try user.press(.option(.alignment)) }
+    try user.press(TextStyling.Page.lines.action)
+    try user.press(.alignTextRight)
     try user.table.show("arabic-touch-2-aligned")
-    try user.press(.done)
+    try user.press(.endTextStyle)
     _ = try user.stickers(count: 1)
     try user.table.show("arabic-touch-3-card")
     try user.press(.export)

@@ -151,7 +151,7 @@ import VirtualTouchscreen
     for letter in "birthday" { try table.press(.type(String(letter))) }
     for _ in 0..<8 { try table.press(.pageDown) }
     try table.show("birthday-4-words")
-    try table.press(.done)
+    try table.finishWords()
     try wait("the words") { $0.stickers.count == 3 }
     let words = try #require(try page()?.stickers.last)
     let start = Self.fit.apply(words.position)

@@ -98,7 +98,7 @@ import VirtualTouchscreen
   private func write(_ user: TouchscreenUser) throws {
     try user.press(.text)
     for letter in ["h", "i"] { try user.press(.type(letter)) }
-    try user.press(.done)
+    try user.press(.endTextStyle)
     let words = try #require(try user.stickers(count: 3).last)
     #expect(StickerText(name: words.image)?.text.lowercased() == "hi")
   }

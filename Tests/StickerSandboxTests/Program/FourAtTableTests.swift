@@ -138,7 +138,7 @@ import VirtualTouchscreen
       try move(user, fingers, share: 0.35 + 0.03 * Double(number))
     }
     try table.show("table-3-everything")
-    try user.press(.done)
+    try user.press(.endTextStyle)
     try eventually("the words") { try table.scene().stickers.count == 5 }
     try move(user, fingers, share: 0.6)
     try table.rest([3, 4])

@@ -77,7 +77,7 @@ import VirtualTouchscreen
       } else {
         hands.tap(try #require(try TouchTable.button(.more, inKiosk: true)))
         hands.tap(
-          try #require(try TouchTable.button(action, inKiosk: true, showingMore: true)))
+          try #require(try TouchTable.button(action, inKiosk: true, after: .more)))
       }
     }
     hands.send(.text("hello"))

@@ -42,9 +42,11 @@ extension TouchTable {
     tray.frame(of: index, in: layout).center
   }
 
-  /// The middle of a button; `nil` if the toolbar has no room for the button, unless the other buttons are shown.
+  /// The middle of a button; `nil` if the button is not shown, for example because the toolbar has no room for it.
+  ///
+  /// `first` is performed first, such as `.more`, which shows the other buttons of the toolbar.
   static func button(
-    _ action: EditorAction, inKiosk isKiosk: Bool = false, showingMore: Bool = false
+    _ action: EditorAction, inKiosk isKiosk: Bool = false, after first: EditorAction? = nil
   ) throws -> Point? {
     let store = try SceneStore(path: nil) {
       SceneDocument(canvas: Size(width: 100, height: 100))
@@ -52,7 +54,7 @@ extension TouchTable {
     let app = Editor.app(
       store, images: MeasuredLabels(), windowSize: layout.window, shelf: TrayShelf(),
       mayLeave: !isKiosk)
-    if showingMore { app.perform(.more) }
+    if let first { app.perform(first) }
     return app.world.buttons.first { $0.action == action }?.frame.center
   }
 
@@ -60,7 +62,7 @@ extension TouchTable {
   func tap(_ action: EditorAction) throws {
     if let place = try Self.button(action) { return try tap(place) }
     try tap(try #require(try Self.button(.more)))
-    try tap(try #require(try Self.button(action, showingMore: true)))
+    try tap(try #require(try Self.button(action, after: .more)))
   }
 
   /// Touches a point, and lets go.
@@ -159,7 +161,12 @@ extension TouchTable {
   func write(_ words: String) throws {
     try tap(.text)
     for letter in words.lowercased() { try press(.type(String(letter))) }
-    try press(.done)
+    try finishWords()
+  }
+
+  /// Presses Done in the panel with the keys for words.
+  func finishWords() throws {
+    try tap(try #require(try Self.button(.endTextStyle, after: .text)))
   }
 
   /// Presses a key on the screen, of those for words or for something else.

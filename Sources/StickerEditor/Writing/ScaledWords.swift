@@ -14,6 +14,11 @@ struct ScaledWords {
   /// Creates the words of a sticker; returns `nil` for a picture and for an emoji.
   init?(_ image: String, scale: Vector, on canvas: CanvasOfWords) {
     guard let words = StickerText(name: image), !words.isEmoji else { return nil }
+    self.init(words, scale: scale, on: canvas)
+  }
+
+  /// Creates words with their scale on a canvas.
+  init(_ words: StickerText, scale: Vector, on canvas: CanvasOfWords) {
     (self.words, self.canvas) = (words, canvas)
     lineSize = 100 * abs(scale.x * scale.y).squareRoot()
   }
@@ -78,7 +83,7 @@ struct CanvasOfWords {
   }
 
   /// Returns the factor that gives lines a height, limited so that the sticker is at most four canvas sides long.
-  private func factor(
+  func factor(
     of record: SceneDocument.Sticker, from before: Double, to after: Double
   ) -> Double {
     let length = max(

@@ -206,6 +206,31 @@ import TextPainting
     }
   }
 
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func panelOfWritingFitsWindowWithTargets(window: Size, showsKeys: Bool) throws {
+    let editor = EditorHarness.withInterface([], window: window)
+    if showsKeys { editor.perform(.text) } else { editor.type("T") }
+    editor.frame()
+    for page in showsKeys ? [.style] : TextStyling.Page.allCases {
+      if !showsKeys { editor.tap(page.action) }
+      let shown = try #require(editor.world.shown(TextStylePanel.self))
+      let frame = try #require(shown.frame(of: .plate))
+      #expect(Rect(origin: .zero, size: window).contains(frame))
+      let parts = shown.parts.filter { $0.content != .plate }
+      for action in [EditorAction.cancelText, .showKeys, .endTextStyle] {
+        #expect(parts.contains { $0.content.action == action })
+      }
+      for (index, part) in parts.enumerated() {
+        #expect(frame.contains(part.frame), "\(part.content)")
+        #expect(part.frame.size.height >= editor.leastTarget, "\(part.content)")
+        #expect(part.frame.size.width >= 36, "\(part.content)")
+        for other in parts[..<index] {
+          #expect(!part.frame.inset(by: 0.01).overlaps(other.frame), "\(part.content)")
+        }
+      }
+    }
+  }
+
   @Test func panelLeavesWordsVisibleInLowWindow() throws {
     let editor = open(window: Size(width: 480, height: 320))
     let frame = try #require(panel(editor)?.place.frame)

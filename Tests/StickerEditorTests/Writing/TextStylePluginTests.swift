@@ -23,9 +23,9 @@ import TextPainting
   @Test func buttonsChangeAllSelectedWordsAsOneUndoStep() throws {
     let editor = open([4, 3, 1, 2])
     let others = [3, 4].map { editor.record($0) }
-    editor.tap(.italicStyle)
+    editor.tap(.italic)
     #expect(!style(1, editor).isItalic && !style(2, editor).isItalic, "the last one is italic")
-    editor.tap(.italicStyle)
+    editor.tap(.italic)
     #expect(style(1, editor).isItalic && style(2, editor).isItalic)
     editor.tap(TextStyling.Page.lines.action)
     editor.tap(TextStyle.Alignment.right.action)

@@ -5,16 +5,34 @@ import Pictures
 import StickerCanvas
 import TextPainting
 
-/// The panel in which the user chooses the style of the selected words: the buttons, the colors and the sliders of one
-/// page at a time.
+/// The panel in which the user chooses the style of words: tabs, and the buttons, the colors and the sliders of one page
+/// at a time.
+///
+/// While the user writes, the row of tabs also has buttons that end the writing, and one that shows the keys for letters in
+/// place of the page.
 struct TextStylePanel: ReplacementPanel, SliderPanel {
   let place: ReplacementPlace
   let page: TextStyling.Page
+  let use: Use
+
+  /// The words whose style the panel changes, and the rows below the tabs.
+  enum Use {
+    /// Selected words, with a page.
+    case selection
+    /// Words that the user is writing, with a page.
+    case writing
+    /// Words that the user is writing, with the keys of ``WritingPanel``.
+    case keys
+  }
 
   enum Part: NamedSliderPart {
     case plate
     case page(TextStyling.Page)
     case button(EditorAction)
+    /// A button with its title.
+    case word(EditorAction)
+    /// A style that one tap chooses, by its index in `TextStyle.presets`.
+    case preset(Int)
     case typeface
     /// The name in front of the colors of a part.
     case name(StyleColor)
@@ -35,55 +53,113 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
   private static let name = 64.0
   /// The minimum width of a slider beside other parts, in interface points.
   private static let leastSlider = 98.0
+  /// The minimum width of a tab if all tabs are in one row, in interface points.
+  private static let leastTab = 56.0
+  /// The width of a button with its title, in interface points.
+  private static let word = 96.0
+  /// The width of the canvas from which on the panel is no wider than the canvas while the user writes, in interface
+  /// points; beside a narrower canvas, the panel lies in front of the bars.
+  private static let leastCanvas = 480.0
 
-  /// Whether the panel of a layout has a single row below the tabs, so that words in the middle of such a low window stay
-  /// visible.
-  static func isLow(in layout: Layout) -> Bool { layout.window.height < 400 && !isNarrow(layout) }
+  /// Whether the panel of selected words has a single row below the tabs, so that words in the middle of a low window stay
+  /// visible; words that the user is writing move above the panel.
+  private static func isLow(in layout: Layout, _ use: Use) -> Bool {
+    use == .selection && layout.window.height < 400 && layout.window.width >= 460
+  }
 
-  /// Whether the tabs of a layout need two rows.
-  private static func isNarrow(_ layout: Layout) -> Bool { layout.window.width < 460 }
+  private static func width(in layout: Layout, _ use: Use) -> Double {
+    if use == .selection { return min(560, layout.windowRoom.size.width) }
+    let canvas = layout.canvas.size.width
+    return min(
+      TextEntry.widest,
+      canvas >= leastCanvas ? canvas : layout.window.width - 2 * layout.margin)
+  }
 
-  static func size(in layout: Layout) -> Size {
-    let tabs = isNarrow(layout) ? 2 : 1
-    let rows = isLow(in: layout) ? 1.0 : 2
+  /// Returns the numbers of tabs in each row, and whether the buttons in the first row have titles.
+  private static func tabs(in layout: Layout, _ use: Use, width: Double) -> ([Int], hasWords: Bool)
+  {
+    let count = TextStyling.Page.allCases.count
+    let isWriting = use != .selection
+    let icons = (isWriting ? 3 : 1) * layout.button
+    let words = isWriting ? 2 * word + layout.button : word
+    func room(beside buttons: Double) -> Int { Int((width - 2 * margin - buttons) / leastTab) }
+    if layout.isLarge, room(beside: words) >= count { return ([count], true) }
+    if room(beside: icons) >= count { return ([count], false) }
+    // Above the keys, the first tabs are enough to hide the keys.
+    return (use == .keys ? [max(1, room(beside: icons))] : [count / 2, count - count / 2], false)
+  }
+
+  static func size(in layout: Layout, _ use: Use) -> Size {
+    let width = width(in: layout, use)
+    let rows = tabs(in: layout, use, width: width).0.count
     return Size(
-      width: min(560, layout.windowRoom.size.width),
-      height: Double(tabs) * layout.button + rows * NamedSlider.height + 2 * margin)
+      width: width,
+      height: Double(rows) * layout.button + (isLow(in: layout, use) ? 1 : 2) * NamedSlider.height
+        + 2 * margin)
+  }
+
+  /// Returns the frame while the user writes without on-screen keys, in interface points: at the bottom of the canvas, or
+  /// of the window if the canvas is narrower.
+  static func frameWhileWriting(in layout: Layout) -> Rect {
+    let size = size(in: layout, .writing)
+    let room =
+      size.width <= layout.canvas.size.width
+      ? layout.canvas : Rect(origin: .zero, size: layout.window).inset(by: layout.margin)
+    return room.frame(of: size, at: Point(0.5, 1))
   }
 
   func layOut() -> [PlacedNode<Part>] {
     let layout = place.layout
-    let pages = TextStyling.Page.allCases
-    let count = Self.isNarrow(layout) ? (pages.count + 1) / 2 : pages.count
-    let tabs = [pages.prefix(count), pages.dropFirst(count)].filter { !$0.isEmpty }.enumerated()
-      .map { number, pages in
-        let end: [Node<Part>] =
-          number == 0 ? [.leaf(.button(.endTextStyle), width: .fixed(layout.button))] : []
-        return Node.row(
-          cross: .stretch, pages.map { .leaf(.page($0), width: Length(least: 1), grow: 1) } + end
-        )
-        .sized(height: .fixed(layout.button))
+    let (counts, hasWords) = Self.tabs(in: layout, use, width: place.frame.size.width)
+    func button(_ action: EditorAction, isWord: Bool = false) -> Node<Part> {
+      isWord
+        ? .leaf(.word(action), width: .fixed(Self.word))
+        : .leaf(.button(action), width: .fixed(layout.button))
+    }
+    let isWriting = use != .selection
+    let before = isWriting ? [button(.cancelText, isWord: hasWords)] : []
+    let behind =
+      (isWriting ? [button(.showKeys)] : []) + [button(.endTextStyle, isWord: hasWords)]
+    var pages = TextStyling.Page.allCases[...]
+    let tabs = counts.enumerated().map { number, count in
+      let tabs = pages.prefix(count).map {
+        Node.leaf(Part.page($0), width: Length(least: 1), grow: 1)
       }
-    let rows = Self.isLow(in: layout) ? [rows.flatMap(\.self)] : rows
+      pages = pages.dropFirst(count)
+      return Node.row(cross: .stretch, number == 0 ? before + tabs + behind : tabs)
+        .sized(height: .fixed(layout.button))
+    }
+    let rows = isLow ? [rows.flatMap(\.self)] : rows
     let body = rows.map {
       Node.row(cross: .center, $0).sized(height: .fixed(NamedSlider.height))
     }
-    return Node.column(showing: .plate, padding: Insets(Self.margin), cross: .stretch, tabs + body)
-      .layOut(in: place.frame, isRightToLeft: layout.isMirrored)
+    return Node.column(
+      showing: .plate, padding: Insets(Self.margin), cross: .stretch,
+      tabs + (use == .keys ? [] : body)
+    )
+    .layOut(in: place.frame, isRightToLeft: layout.isMirrored)
   }
+
+  private var isLow: Bool { Self.isLow(in: place.layout, use) }
 
   /// The parts of the page in two rows, which lie beside each other in a low panel.
   private var rows: [[Node<Part>]] {
     let button = place.layout.button
-    let least = Length(least: Self.isLow(in: place.layout) ? Self.leastSlider : 1)
+    let least = Length(least: isLow ? Self.leastSlider : 1)
     let sliders = page.sliders.map {
       Node.leaf(Part.slider($0), width: least, height: .fixed(NamedSlider.height), grow: 1)
     }
     switch page {
+    case .style:
+      let presets = TextStyle.presets.indices.map {
+        Node.leaf(Part.preset($0), width: Length(least: 1), height: .fixed(button), grow: 1)
+      }
+      let count = presets.count / 2
+      return [Array(presets.prefix(count)), Array(presets.dropFirst(count))]
     case .font:
       let typeface = Node.leaf(
         Part.typeface, width: Length(least: 80), height: .fixed(button), grow: 1)
-      return [[typeface, self.button(.italicStyle)], sliders]
+      return [[typeface, self.button(.bold), self.button(.italic)], sliders]
     case .lines: return [TextStyle.Alignment.allCases.map { self.button($0.action) }, sliders]
     case .color: return [colors(of: .letters), colors(of: .gradient)]
     case .outline: return [colors(of: .outline), sliders]
@@ -94,7 +170,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
 
   private func button(_ action: EditorAction) -> Node<Part> {
     let side = Length.fixed(place.layout.button)
-    return Self.isLow(in: place.layout) || action == .italicStyle
+    return isLow || page == .font
       ? .leaf(.button(action), width: side, height: side)
       : .leaf(.button(action), width: Length(least: 1), height: side, grow: 1)
   }
@@ -108,7 +184,7 @@ struct TextStylePanel: ReplacementPanel, SliderPanel {
       + (color == .outline ? [.automaticOutline] : [])
     let width = place.frame.size.width - 2 * Self.margin
     let room =
-      !Self.isLow(in: place.layout)
+      !isLow
       ? width : isNamed ? width / 2 : width - Self.leastSlider * Double(page.sliders.count)
     let count = Int((room - (isNamed ? Self.name : 0)) / side) - ends.count - 1
     let parts =
@@ -126,20 +202,47 @@ struct PlacedTextStylePanel: PanelSource {
   private let words = AreWordsSelected()
   @Res private var shown: ShownPanel<TextStylePanel>
   @Res private var styling: TextStyling
+  @Res private var writing: Writing
+  @Res private var layout: Layout
 
   var panel: TextStylePanel? {
-    guard
-      let place = places.place(
-        of: .textStyle, after: shown.panel?.place, size: TextStylePanel.size), words.value
-    else { return nil }
-    return TextStylePanel(place: place, page: styling.page)
+    if let entry = writing.entry {
+      if entry.isLine { return nil }
+      let place = ReplacementPlace(
+        stickers: [], layout: layout, frame: entry.panel(around: nil, in: layout))
+      return TextStylePanel(
+        place: place, page: styling.page, use: entry.showsKeys ? .keys : .writing)
+    }
+    let place = places.place(of: .textStyle, after: shown.panel?.place) {
+      TextStylePanel.size(in: $0, .selection)
+    }
+    guard let place, words.value else { return nil }
+    return TextStylePanel(place: place, page: styling.page, use: .selection)
   }
 }
 
 struct TextStyleDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
-  private let words = SelectedWords()
+  private let words = StyledWords()
   @Res private var styling: TextStyling
+
+  /// The background of samples of styles, a color between light and dark as in photos.
+  private static let photo: UInt32 = 0xFF7C_8796
+
+  /// Returns the drawing of a style that one tap chooses: two letters in the style, with a ring if the words have the style.
+  fileprivate func preset(_ index: Int, in frame: Rect) -> [DrawnItem] {
+    let (preset, palette) = (TextStyle.presets[index], interface.palette)
+    let plate = frame.inset(by: 4)
+    func panel(_ frame: Rect, radius: Double, _ color: UInt32) -> DrawnItem {
+      DrawnItem(panel: frame, radius: radius, color: color)
+    }
+    let isChosen = words.last?.words.style.isSame(as: preset) == true
+    let button = Button(action: .textPreset(index), frame: frame)
+    return (isChosen ? [panel(plate.inset(by: -3), radius: 11, palette.accent)] : [])
+      + [panel(plate, radius: 8, Self.photo)]
+      + interface.sample("Aa", preset, in: plate.inset(by: 3), most: 0.36)
+      + (interface.isPressed(button) ? [panel(plate, radius: 8, palette.pressed)] : [])
+  }
 
   /// Returns the drawing of the button for the typeface: the typeface's name in its letters.
   fileprivate func typeface(in frame: Rect) -> [DrawnItem] {
@@ -217,7 +320,8 @@ extension TextStylePanel.Part {
     switch self {
     case .plate, .name, .slider: nil
     case .page(let page): page.action
-    case .button(let action): action
+    case .button(let action), .word(let action): action
+    case .preset(let index): .textPreset(index)
     case .typeface: .chooseTypeface
     case .color(let part, let color): .styleColor(part, color)
     case .automaticOutline: .automaticOutline
@@ -227,7 +331,12 @@ extension TextStylePanel.Part {
 
   var isElement: Bool { if case .name = self { false } else { true } }
 
-  var tellsName: Bool { if case .page = self { false } else { true } }
+  var tellsName: Bool {
+    switch self {
+    case .page, .word, .preset: false
+    default: true
+    }
+  }
 
   var isDraggable: Bool { if case .slider = self { true } else { false } }
 
@@ -237,8 +346,12 @@ extension TextStylePanel.Part {
     case .plate:
       return DrawnItem.plate(frame, color: interface.palette.notice, interface.palette)
     case .page(let page):
-      return interface.choice(Button(action: page.action, frame: frame), padding: 8)
+      return interface.choice(Button(action: page.action, frame: frame), padding: 4)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
+    case .word(let action):
+      return interface.word(
+        Button(action: action, frame: frame), isFilled: action == .endTextStyle)
+    case .preset(let index): return drawing.preset(index, in: frame)
     case .typeface: return drawing.typeface(in: frame)
     case .name(let part): return drawing.name(part, in: frame)
     case .color(let part, let color): return drawing.color(part, color, in: frame)

@@ -32,6 +32,8 @@ extension TextStyleHarness {
     editor.world.selectedIDs = ids
     editor.frame()
     editor.type("T", with: "Shift")
+    editor.perform(TextStyling.Page.font.action)
+    editor.frame()
     return editor
   }
 
