@@ -159,7 +159,7 @@ import Testing
     editor.tap(.emoji)
     editor.tap(.findEmoji)
     let (layout, entry) = (editor.world.layout!, try #require(editor.world.writing))
-    #expect(!entry.isCollapsed && !entry.fillsWidth(in: layout))
+    #expect(entry.showsKeys)
     let panel = entry.panel(around: nil, in: layout)
     #expect(panel.minX >= layout.margin && panel.maxX <= width - layout.margin)
     #expect(panel.maxY <= layout.trayPlate.minY - layout.margin)
