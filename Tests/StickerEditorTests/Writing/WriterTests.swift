@@ -69,9 +69,9 @@ import TextPainting
       let (entry, layout) = (try #require(editor.world.writing), try #require(editor.world.layout))
       #expect(entry.showsKeys == showsKeys)
       let shown = try #require(editor.world.writtenWords)
-      // The harness has pictures of words that are 100 points high.
+      // The harness has pictures of words that are 60 points high.
       let words = Rect(
-        center: shown.unit.apply(Point(0.5, 0.5)), width: 1, height: 100 * shown.toWindow.d)
+        center: shown.unit.apply(Point(0.5, 0.5)), width: 1, height: 60 * shown.toWindow.d)
       let panel = entry.panel(around: nil, in: layout)
       #expect(!words.overlaps(panel) && layout.canvas.contains(words.center))
       return (editor, words, panel)

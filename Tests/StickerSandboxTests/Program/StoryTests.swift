@@ -38,6 +38,10 @@ import Testing
     min(area.size.width / Self.canvas.width, area.size.height / Self.canvas.height)
   }
 
+  private func isWord(_ sticker: SceneDocument.Sticker) -> Bool {
+    StickerText(name: sticker.image)?.text == "Hi"
+  }
+
   /// Where a window point lies on the canvas, which is in the middle of its area.
   private func onCanvas(_ x: Double, _ y: Double) -> Complex {
     let left = area.minX + (area.size.width - scale * Self.canvas.width) / 2
@@ -93,7 +97,11 @@ import Testing
 
     // A word, which is then moved out of the middle.
     try table.write("Hi")
-    try table.drag(3, Point(668, 400), to: Point(700, 620))
+    try eventually("the word") { try table.scene().stickers.contains(where: isWord) }
+    let written = try #require(try table.scene().stickers.first(where: isWord))
+    let center = Turn(written)(Complex(written.size.width / 2, written.size.height / 2))
+    let start = center - onCanvas(0, 0)
+    try table.drag(3, Point(start.x * scale, start.y * scale), to: Point(700, 620))
 
     // One goes into the bin, and comes out again.
     let bin = TouchTable.layout.bin.center
@@ -114,7 +122,7 @@ import Testing
       let sticker = try #require(scene.stickers.first { $0.image.hasSuffix(name) })
       expect(sticker, at: turn, Double(picture.width), Double(picture.height))
     }
-    let word = try #require(scene.stickers.first { StickerText(name: $0.image)?.text == "Hi" })
+    let word = try #require(scene.stickers.first(where: isWord))
     let middle = Turn(word)(Complex(word.size.width / 2, word.size.height / 2))
     #expect(middle.distance(to: onCanvas(700, 620)) < 0.5 / scale)
     #expect(try files.names("kept") == ["scene-stickers-1.png", "shown.png"])
