@@ -243,4 +243,4 @@ class Layout:
                 return left + 4 + room - (2 - number - 0.5) * self.button, body + 24
             return left + 4 + (number + 0.5) * room / 3, body + 24
         # The end of a slider's rail, from 0 for the first slider of the page.
-        return left + 4 + (number + 0.75) * room / 3, body + 72 + 8
+        return left + 4 + (number + 0.9) * room / 3, body + 72 + 8
