@@ -215,6 +215,18 @@ struct Alignments: SystemParameterGroup {
     }
   }
 
+  /// Returns the two ends of the distance between a sticker and each edge of the canvas along an axis, in canvas points;
+  /// leaves out edges that the sticker touches or covers.
+  func margins(of sticker: Entity, along axis: AlignmentAxis) -> [(Point, Point)] {
+    let frame = frame(of: sticker)
+    let (own, across) = (axis.range(of: frame), axis.across.range(of: frame))
+    return [(0, own.least), (own.greatest, axis.extent(of: canvas.size))]
+      .filter { start, end in end - start >= 1 }
+      .map { start, end in
+        axis.across.line(at: (across.least + across.greatest) / 2, from: start, to: end)
+      }
+  }
+
   /// Returns the two ends of the distance on each line that a dragged sticker shares with another sticker, in canvas
   /// points.
   func distances(of sticker: Entity, middle: Point) -> [(Point, Point)] {

@@ -5,8 +5,8 @@ import InterfaceKit
 /// Snaps stickers to the canvas's center lines and to multiples of 45° while contacts move them, and draws guides.
 ///
 /// A sticker that a single contact drags also snaps to the canvas's edges, to edges and centers of stickers nearby, and
-/// to places at which the gaps to two neighbors are equal; the lengths of these gaps and the distances from stickers on a
-/// shared line are drawn in canvas points.
+/// to places at which the gaps to two neighbors are equal; the lengths of these gaps, the distances from stickers on a
+/// shared line, and those of a centered sticker from the canvas's edges are drawn in canvas points.
 ///
 /// Component: ``SnapAlignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 struct SnapPlugin: Plugin {
@@ -53,6 +53,10 @@ private struct DrawGuides: System {
         let place = axis.extent(of: size) / 2
         guard abs(axis.value(of: middle) - place) < 1e-6 else { continue }
         draw(axis.line(at: place, from: 0, to: axis.across.extent(of: size)))
+        for margin in alignments.margins(of: entity, along: axis) {
+          draw(margin)
+          items += marks(of: margin)
+        }
       }
       items += angleGuide(of: entity, middle: middle)
       alignments.lines(of: entity, middle: middle).forEach(draw)

@@ -29,24 +29,6 @@ private struct SearchIsOn: DerivedValue {
   var value: Bool { writing?.entry?.isSearch == true || tray.found != nil }
 }
 
-/// A resource: the last search.
-struct SearchedText {
-  /// The searched text, empty if the search has only begun; `nil` before the first search of a visit.
-  var text: String?
-  /// Whether the tray showed stickers when the search began, so that they come first and return at its end.
-  fileprivate var beganAtStickers = false
-}
-
-/// The look of the search field in the tray.
-enum SearchField {
-  /// The hint in the empty field.
-  static let hint: Phrase = "Search"
-  /// The distance from the frame of the field's button to the field, in interface points.
-  static let inset = 3.0
-  /// The radius of the field's corners, in interface points.
-  static let radius = 14.0
-}
-
 /// Shows the results of a search in the tray, for a system.
 private struct SearchResults: SystemParameterGroup {
   @ResMut private var searched: SearchedText

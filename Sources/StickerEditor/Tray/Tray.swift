@@ -15,9 +15,6 @@ struct Tray: Equatable, Sendable {
   /// The scroll offset, in interface points.
   var scroll = 0.0
 
-  /// The length of the buttons that choose stickers or emoji, in interface points.
-  static let header = 56.0
-
   /// The length between the strip's room and the end of the tray, so that the room is away from the round corners, in
   /// interface points.
   private static let end = 10.0
@@ -27,31 +24,8 @@ struct Tray: Equatable, Sendable {
 
   /// The length of everything before the strip, in interface points.
   private func head(in layout: Layout) -> Double {
-    Self.header
-      + (hasSearch ? Self.searchLength(in: layout, showsText: showsSearchedText) : 0)
-  }
-
-  /// Returns the length of the search field along the tray, in interface points.
-  private static func searchLength(in layout: Layout, showsText: Bool) -> Double {
-    layout.isWide || !showsText
-      ? layout.button : max(110, min(280, layout.window.width * 0.36))
-  }
-
-  /// Returns the frame of the search field, in interface points.
-  ///
-  /// The field of a horizontal tray is a button until it shows a text.
-  static func searchFrame(in layout: Layout, showsText: Bool) -> Rect {
-    let (plate, length) = (layout.trayPlate, searchLength(in: layout, showsText: showsText))
-    let margin = layout.isLarge ? 4.0 : 0
-    if layout.isWide {
-      return Rect(
-        x: plate.minX + margin, y: plate.minY + header, width: plate.size.width - 2 * margin,
-        height: length)
-    }
-    let height = showsText ? layout.button : plate.size.height - 2 * margin
-    return Rect(
-      x: plate.minX + header, y: plate.center.y - height / 2, width: length, height: height
-    ).mirrored(within: plate, if: layout.isMirrored)
+    SearchField.offset
+      + (hasSearch ? SearchField.length(in: layout, showsText: showsSearchedText) : 0)
   }
 
   /// Returns the number of pictures that lie side by side.

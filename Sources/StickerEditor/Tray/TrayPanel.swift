@@ -43,7 +43,7 @@ struct TrayPanel: InterfacePanel {
     let tabs = line(.row, actions.map { .leaf(.tab($0), grow: 1) })
     // In a large window, the tabs are away from the edges of the plate.
     let padding = layout.isLarge ? 4.0 : 0
-    var head = line(.column, [along(tabs, Tray.header - padding)])
+    var head = line(.column, [along(tabs, SearchField.offset - padding)])
     head.padding = Insets(padding)
     return [PlacedNode(.plate, layout.tray), PlacedNode(.room, room)]
       + head.layOut(in: plate, isRightToLeft: layout.isMirrored)

@@ -40,7 +40,7 @@ struct LayOutTray: System {
       TrayPanel(
         isFine: tray.isFine, isOfSearch: shown.isOfSearch,
         search: tray.hasSearch
-          ? Tray.searchFrame(in: layout, showsText: tray.showsSearchedText) : nil,
+          ? SearchField.frame(in: layout, showsText: tray.showsSearchedText) : nil,
         room: tray.reach(in: layout), heading: shown.sectionButton, layout: layout))
     display.trayArea = tray.room(in: layout)
     guard let element = strip.element else { return }

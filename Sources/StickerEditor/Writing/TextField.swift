@@ -112,7 +112,7 @@ extension Labels {
   /// Returns the layout of a line's text field: for a search that in the tray, or else one above the keys.
   func field(of entry: TextEntry, in layout: Layout) -> TextField {
     if entry.isSearch {
-      let area = Tray.searchFrame(in: layout, showsText: true).inset(by: SearchField.inset)
+      let area = SearchField.frame(in: layout, showsText: true).inset(by: SearchField.inset)
       return TextField(
         entry, in: area, least: area.size.height, greatest: LineHeight.notice,
         isMirrored: areReadFromRight, measure: advance)

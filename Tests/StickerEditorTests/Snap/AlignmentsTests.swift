@@ -4,6 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerCanvas
 
 @Suite struct AlignmentsTests: AlignmentHarness {
@@ -46,6 +47,18 @@ import Testing
     let asked = hand + editor.world[sticker, SnapAlignment.self].offset
     #expect(asked.distance(to: shown(editor)) < Snapping.reach / map.a, "not the first finger's")
     expectHonest(editor)
+  }
+
+  @Test func centeredStickerHasDistancesToEdgesOfCanvas() {
+    let editor = two()
+    drag(editor, to: Point(643, 600), by: Point(560, 650))
+    #expect(abs(shown(editor).x - 640) < 1e-6)
+    let sticker = editor.world.entities[1]!
+    let margins = editor.world.bound(Alignments()).margins(of: sticker, along: .x)
+    #expect(margins.map { [$0.0.x.rounded(), $0.1.x.rounded()] } == [[0, 590], [690, 1280]])
+    #expect(margins.allSatisfy { $0.0.y == $0.1.y && abs($0.0.y - shown(editor).y) < 1e-6 })
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.hasSuffix("590") }, "the length is drawn")
   }
 
   /// Drags slowly along, across and diagonally to guides: in each frame, the sticker moves by at most

@@ -39,7 +39,7 @@ import VirtualTouchscreen
     let table = try start(recorded)
     let layout = TouchTable.layout
     try table.touch(#require(try TouchTable.button(.emoji)))
-    let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
+    let field = Point(layout.tray.center.x, SearchField.offset + Layout.target / 2)
     try table.touch(field)
     try type("rakete", at: table)
     let found = Tray(names: ["a", "b"], isFine: true, hasSearch: true)
@@ -84,7 +84,7 @@ import VirtualTouchscreen
     try table.drag(7, cat, to: Point(500, 300))
     try eventually("the cat") { try table.scene().stickers.count == 1 }
 
-    let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
+    let field = Point(layout.tray.center.x, SearchField.offset + Layout.target / 2)
     try table.touch(field)
     try type("einhorn", at: table)
     try table.show("categories-3-found")
