@@ -90,9 +90,9 @@ extension SceneDocument {
 
   /// Returns the change that drops a row between other rows; `nil` if the row is already there.
   ///
-  /// `gap` is the number of rows above the place; there may be fewer rows than when a drag began, and a greater number
-  /// means the end. The row joins the group of the row below the place, in front of that
-  /// row. With `staysInGroup`, it stays in its group behind the row above the place, if that row belongs to the group.
+  /// `gap` is the number of rows above the place, the end for more rows than there are: other users may have removed rows
+  /// since the drag began. The row joins the group of the row below the place, in front of that row. With
+  /// `staysInGroup`, it stays in its group behind the row above the place, if that row belongs to the group.
   func dropping(
     _ row: LayerRow, at gap: Int, of rows: [LayerRow], staysInGroup: Bool
   ) -> SceneChange? {
