@@ -1,10 +1,13 @@
 import DirectManipulation
 public import EditorKit
 import InterfaceKit
+import StickerCanvas
+import StickerScene
 
 /// Lets keys reach every button: F6 moves the focus between the canvas and the bars, other keys move along a bar and
 /// press.
 ///
+/// Tab, which selects stickers, moves the focus like F6 while the canvas shows no sticker.
 /// A ring shows the focused place. A contact that lands anywhere returns the focus to the canvas.
 struct FocusPlugin: Plugin {
   func build(_ app: App) {
@@ -27,10 +30,17 @@ private struct PerformFocusActions: System {
   let requests = MessageReader<ActionRequest>()
   let places = FocusPlaces()
   let mover = FocusMover()
+  @Res var store: SceneStore
 
   func run() {
-    requests.perform([.focusNext: { move(by: 1) }, .focusPrevious: { move(by: -1) }])
+    requests.perform([
+      .focusNext: { move(by: 1) }, .focusPrevious: { move(by: -1) },
+      .next: { if hasNothingToSelect { move(by: 1) } },
+      .previous: { if hasNothingToSelect { move(by: -1) } },
+    ])
   }
+
+  private var hasNothingToSelect: Bool { store.document.stickers.allSatisfy(\.hidden) }
 
   private func move(by step: Int) {
     let areas: [Focus.Area?] =

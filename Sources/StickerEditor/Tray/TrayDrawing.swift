@@ -75,11 +75,12 @@ struct TrayDrawing: PartParameters {
       items += prompt(in: field)
     }
     if state.found?.isEmpty == true {
-      let room = shown.tray.room(in: layout)
-      let words = interface.labels.shortened(
-        interface.text(of: "No results"), to: room.size.width - 8, line: LineHeight.least)
-      let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
-      items += interface.labels.items(words, at: middle, line: LineHeight.least)
+      let room = shown.tray.room(in: layout).inset(by: 4)
+      let area =
+        layout.isWide
+        ? Rect(x: room.minX, y: room.minY, width: room.size.width, height: Layout.target) : room
+      items += interface.labels.items(
+        interface.text(of: "No results"), fitting: area, line: LineHeight.least, isCentered: true)
     }
     return items
   }

@@ -21,13 +21,18 @@ extension TextEntry {
 
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
-  /// The keyboard lies at the bottom, so that the photo stays visible.
+  /// The keyboard lies at the bottom, so that the photo stays visible; the buttons of a search without letters are beside
+  /// the tray.
   func keyboard(in layout: Layout) -> Rect {
     let (area, padding) = (area(in: layout), padding(in: layout))
     let room = area.inset(by: layout.margin + padding)
-    let width = min(room.size.width, Self.widest - 2 * padding)
     let height = Double(rowCount) * keyHeight(in: layout)
     let top = room.maxY - height
+    if isCompact {
+      return Rect(x: room.minX, y: top, width: 3 * layout.button, height: height)
+        .mirrored(within: room, if: layout.isMirrored)
+    }
+    let width = min(room.size.width, Self.widest - 2 * padding)
     let center = isLine ? area.center.x : layout.canvas.center.x
     return Rect(
       x: min(max(center - width / 2, room.minX), room.maxX - width), y: top, width: width,
@@ -77,7 +82,8 @@ extension TextEntry {
 
   /// Whether the keys that end a line and that show other keys have words, where the words fit.
   func hasWords(in layout: Layout) -> Bool {
-    layout.window.width >= Self.wide.window && area(in: layout).size.width >= Self.wide.area
+    !isCompact && layout.window.width >= Self.wide.window
+      && area(in: layout).size.width >= Self.wide.area
   }
 
   /// Returns the distance of the keys from the edges of their panel, so that no key lies in a round corner, in interface
@@ -99,7 +105,11 @@ extension TextEntry {
     showsKeys ? layout.rows.count + 1 + (field == nil ? 0 : 1) : isLine ? 1 : 0
   }
 
+  /// Whether only the buttons of a search are shown, as small ones.
+  private var isCompact: Bool { isSearch && !showsKeys }
+
   private func keyHeight(in layout: Layout) -> Double {
+    if isCompact { return layout.button }
     let height = area(in: layout).size.height
     let fits = (height - 44 - 3 * Self.gap - headHeight(in: layout)) / Double(max(1, rowCount))
     return min(60, max(44, height * 0.11), fits)
@@ -133,6 +143,7 @@ extension TextEntry {
 
   /// The keys of each row; `share` is a key's width in tenths of the keyboard's width.
   private var rows: [[(key: Key, share: Double)]] {
+    if isCompact { return [[Key.cancel, .keyboard, .done].map { ($0, 10.0 / 3) }] }
     guard showsKeys else { return isLine ? [[(.cancel, 4), (.keyboard, 2), (.done, 4)]] : [] }
     // A search has Cancel and Done in its last row.
     var rows: [[(key: Key, share: Double)]] = field == nil ? [] : [[(.cancel, 5), (.done, 5)]]

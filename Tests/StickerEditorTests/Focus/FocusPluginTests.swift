@@ -77,6 +77,22 @@ import Testing
     #expect(editor.world.selectedIDs == [2])
   }
 
+  @Test func tabMovesFocusToButtonsWhileNoStickerCanBeSelected() {
+    let editor = editor()
+    for _ in 0..<2 { editor.type("Tab") }
+    editor.type("A", with: "Ctrl")
+    editor.type("Delete")
+    #expect(editor.world.document.stickers.isEmpty && area(editor) == nil)
+    editor.type("Tab")
+    #expect(area(editor) == .toolbar)
+    let first = editor.world[Focus.self].place
+    editor.type("Tab")
+    #expect(area(editor) == .toolbar && editor.world[Focus.self].place != first)
+    editor.type("Escape")
+    editor.type("Tab", with: "Shift")
+    #expect(area(editor) == .tray)
+  }
+
   @Test func returnPlacesFocusedTrayPicture() {
     let editor = editor()
     editor.type("F6")

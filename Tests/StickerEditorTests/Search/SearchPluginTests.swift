@@ -227,6 +227,12 @@ import Testing
       try #require(editor.world.writing).keys(in: editor.world.layout!).map(\.key)
     }
     #expect(try keys() == [.cancel, .keyboard, .done])
+    let layout = editor.world.layout!
+    let entry = try #require(editor.world.writing)
+    for key in entry.keys(in: layout) {
+      #expect(key.frame.size == Size(width: layout.button, height: layout.button))
+      #expect(!key.frame.overlaps(layout.tray))
+    }
     try press(.keyboard, on: editor)
     for key in [TextEntry.Key.type("c"), .cancel, .done] { #expect(try keys().contains(key)) }
     try press(.cancel, on: editor)

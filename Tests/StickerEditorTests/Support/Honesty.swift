@@ -23,6 +23,7 @@ func expectHonest(
   // Sliders and grips show stickers with the effects and the words that their drags would leave.
   let previewed = Set(
     (world.resource(EffectsEditing.self)?.drags.all.flatMap(\.stickers) ?? [])
+      + (world.resource(TextStyling.self)?.drags.all.flatMap(\.stickers) ?? [])
       + world.query(Wrapping.self).entities.map { world[$0, Wrapping.self].sticker })
   func isBusy(_ entity: Entity) -> Bool {
     world.runtime.isHeld(entity) || world.displacements[entity]?.drag != nil
