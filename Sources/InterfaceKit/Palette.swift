@@ -53,7 +53,7 @@ public struct Palette: Equatable, Sendable {
   public let pressed: UInt32
   /// The color of marks, such as the focus, the caret and progress.
   public let accent: UInt32
-  /// The background of a text button that is on or chosen, with a rim in ``accent``.
+  /// The background of a text button or a line that is on or chosen.
   public let chosen: UInt32
   /// The background of the text button that a panel or a sheet is for, with light foreground.
   public let primary: UInt32 = 0xFFBC_3A17
@@ -82,7 +82,7 @@ public struct Palette: Equatable, Sendable {
   public static let dark = Palette(
     theme: .dark, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
     sheet: 0xFF1F_1C1D, rim: 0xFF95_8B8C, field: 0xFF3D_3839, key: 0xFF4D_4749,
-    toggled: 0x4DE9_552B, pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, chosen: 0xFF5C_2F25,
+    toggled: 0x4DE9_552B, pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, chosen: 0xFF7A_3826,
     ringRim: 0xFF12_1011, selection: 0xA0E9_552B,
     shadow: 0xA000_0000, edge: 0x14FF_FFFF)
 
@@ -90,7 +90,7 @@ public struct Palette: Equatable, Sendable {
   public static let light = Palette(
     theme: .light, surround: 0xFFF2_EFEC, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
     sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
-    toggled: 0x38C8_401A, pressed: 0x1800_0000, accent: 0xFFC8_401A, chosen: 0xFFF3_D1C7,
+    toggled: 0x38C8_401A, pressed: 0x1800_0000, accent: 0xFFC8_401A, chosen: 0xFFF0_B8A6,
     ringRim: 0xFFFF_FFFF, selection: 0x80C8_401A,
     shadow: 0x6000_0000, edge: 0x1400_0000)
 

@@ -144,14 +144,12 @@ public struct DrawnItem: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// Creates the background of a chip or a key, tinted with a rim if it is on; `frame` and `radius` are in interface
-  /// points.
+  /// Creates the background of a chip or a key, tinted if it is on; `frame` and `radius` are in interface points.
   package init(
     chip frame: Rect, radius: Double, isOn: Bool = false, opacity: Double = 1, _ palette: Palette
   ) {
     self.init(
-      panel: frame, radius: radius, color: isOn ? palette.chosen : palette.key,
-      rim: isOn ? Panel.Rim(color: palette.accent, width: 2) : nil, opacity: opacity)
+      panel: frame, radius: radius, color: isOn ? palette.chosen : palette.key, opacity: opacity)
   }
 
   /// Creates the drawing of a stroke within a rectangle that contains its ink, in interface points.

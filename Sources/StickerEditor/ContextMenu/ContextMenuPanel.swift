@@ -4,8 +4,9 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows, with
-/// room between groups.
+/// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows.
+///
+/// The lines of all columns lie on one grid; a hairline separates two groups of a column.
 struct ContextMenuPanel: InterfacePanel {
   struct Line: Equatable {
     let action: EditorAction
@@ -31,6 +32,8 @@ struct ContextMenuPanel: InterfacePanel {
   enum Part: EditorPart {
     case plate
     case line(EditorAction)
+    /// The hairline at the top of a line that starts a group.
+    case divider
     case icon(EditorAction)
     /// The title of a line; the frame reaches to the end of the key.
     case title(EditorAction)
@@ -40,9 +43,9 @@ struct ContextMenuPanel: InterfacePanel {
   /// The line height of titles and keys, in interface points.
   static let line = 17.0
   private var margin: Double { Self.margin(in: layout) }
-  /// The room behind the words of a line, in interface points; columns need less, so that narrow ones have room for
-  /// long words.
-  private var lineEnd: Double { columns.count > 1 ? 6 : 14 }
+  /// The room behind the words of a line, in interface points: less between columns, so that narrow ones have room for
+  /// long words, and more behind keys, so that a key is not read with the line of the next column.
+  private func lineEnd(showsKeys: Bool) -> Double { columns.count == 1 ? 14 : showsKeys ? 24 : 6 }
 
   /// The room of the menu, in interface points: the window, or the part beside the toolbar for the toolbar's menu if one
   /// or two columns, or one column below a horizontal toolbar, fit there.
@@ -93,16 +96,6 @@ struct ContextMenuPanel: InterfacePanel {
     return columns
   }
 
-  /// The distance between two groups in a column; less if the window is too low, in interface points.
-  private var groupGap: Double {
-    let height = room.size.height - 2 * margin
-    return columns.reduce(12) { gap, column in
-      let count = column.dropFirst().count { lines[$0].startsGroup }
-      let spare = height - Double(column.count) * layout.chip
-      return count == 0 ? gap : min(gap, max(0, spare / Double(count)))
-    }
-  }
-
   /// Returns the index of the line to which an arrow key moves the mark; `index` is `nil` without a mark.
   func line(after index: Int?, _ key: String) -> Int {
     let last = lines.count - 1
@@ -120,10 +113,11 @@ struct ContextMenuPanel: InterfacePanel {
   /// The width of a line with the title alone, the width with the key, and the maximum width, in interface points.
   private var widths: (words: Double, all: Double, most: Double) {
     // One point is added, so that a rounding error shortens no title.
-    let words = 46 + words * Self.line / 100 + lineEnd + 1
+    let words = 46 + words * Self.line / 100 + 1
     let keys = lines.map(\.keyWidth).max() ?? 0
     return (
-      words, words + 24 + keys * Self.line / 100,
+      words + lineEnd(showsKeys: false),
+      words + 24 + keys * Self.line / 100 + lineEnd(showsKeys: true),
       (room.size.width - 2 * margin) / Double(max(1, columns.count))
     )
   }
@@ -137,32 +131,38 @@ struct ContextMenuPanel: InterfacePanel {
   func layOut() -> [PlacedNode<Part>] {
     let (showsKeys, widths) = (showsKeys, widths)
     let width = min(widths.most, showsKeys ? widths.all : widths.words)
-    let gap = groupGap
     let panel = Node.row(
       showing: Part.plate, padding: Insets(margin),
       columns.map { column in
         .column(
-          column.map { index in
-            let cell = line(lines[index], width: width, showsKey: showsKeys)
-            let startsGroup = index > column.lowerBound && lines[index].startsGroup
-            return startsGroup ? .column(padding: Insets(top: gap), [cell]) : cell
-          })
+          column.map { line(lines[$0], width: width, showsKeys: showsKeys) })
       })
-    return panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
+    let parts = panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
+    let starts = Set(
+      columns.flatMap { $0.dropFirst().filter { lines[$0].startsGroup } }.map { lines[$0].action })
+    return parts
+      + parts.filter { $0.content.action.map(starts.contains) == true }.map { part in
+        PlacedNode(
+          .divider,
+          Rect(
+            x: part.frame.minX + 12, y: part.frame.minY - 0.5, width: part.frame.size.width - 24,
+            height: 1))
+      }
   }
 
   /// Returns a line: the icon, centered in its room, the title, and the key at the end.
-  private func line(_ line: Line, width: Double, showsKey: Bool) -> Node<Part> {
+  private func line(_ line: Line, width: Double, showsKeys: Bool) -> Node<Part> {
     let icon = Node.leaf(Part.icon(line.action), width: .fixed(24), height: .fixed(24))
     let key = Node.leaf(
       Part.key(line.action, line.key), width: .fixed(line.keyWidth * Self.line / 100))
     return .row(
-      showing: .line(line.action), padding: Insets(end: lineEnd), cross: .stretch,
+      showing: .line(line.action), padding: Insets(end: lineEnd(showsKeys: showsKeys)),
+      cross: .stretch,
       [
         .row(main: .center, cross: .center, [icon]).sized(width: .fixed(46)),
         .row(
           showing: .title(line.action), main: .end, cross: .stretch,
-          showsKey && !line.key.isEmpty ? [key] : []
+          showsKeys && !line.key.isEmpty ? [key] : []
         ).sized(width: Length(least: 1), grow: 1),
       ]
     ).sized(width: .fixed(width), height: .fixed(layout.chip))
@@ -227,6 +227,8 @@ extension ContextMenuPanel.Part {
         DrawnItem(
           panel: frame.inset(by: 1), radius: 9, color: interface.palette.pressed, opacity: light)
       ]
+    case .divider:
+      return [DrawnItem(panel: frame, radius: 0, color: interface.palette.key, opacity: light)]
     case .icon(let action):
       guard let action = interface.actions[action] else { return [] }
       let plate =

@@ -3,14 +3,18 @@ import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// The card with a file, in the lower corner of the canvas where reading ends: the picture, the message, the name, the
+/// The card with a file, in the lower corner of the window where reading ends: the picture, the message, the name, the
 /// close button, and rows of two buttons.
+///
+/// All buttons lie in one row if the card then covers less than half as much of the canvas.
 struct FileCardPanel: InterfacePanel {
   let file: WrittenFile
-  /// The widths of the widest titles of the buttons in both columns, in interface points.
+  /// The widths of the titles of the buttons, in interface points.
   let titles: [Double]
-  /// The width of the message, in interface points.
-  let message: Double
+  /// The width of the wider one of the message and the name, in interface points.
+  let words: Double
+  /// The frame of the whole canvas, in interface points.
+  let canvas: Rect
   let layout: Layout
 
   enum Part: EditorPart {
@@ -25,33 +29,56 @@ struct FileCardPanel: InterfacePanel {
   private static let picture = 64.0
   /// The width and height of an icon, in interface points.
   private static let icon = 22.0
-  /// The limits of the card's width, in interface points.
+  /// The limits of the width of a card with rows of two buttons, in interface points.
   private static let widths = 240.0...420
 
   func layOut() -> [PlacedNode<Part>] {
-    let columns = titles.map { 3 * Self.gap + Self.icon + $0 }
-    let words = Self.picture + Self.gap + message + Self.gap + layout.chip
-    let wanted = max(columns[0] + columns[1], words) + 2 * Self.margin
-    let width = min(
-      layout.room.size.width, Self.widths.upperBound, max(Self.widths.lowerBound, wanted))
-    // In a narrow window, only the second column's titles are shortened.
+    var card = card(columns: 2)
+    let row = self.card(columns: max(2, file.actions.count))
+    if row.size().width <= layout.room.size.width, covered(by: row) < covered(by: card) / 2 {
+      card = row
+    }
+    let parts = card.layOut(in: frame(of: card), isRightToLeft: layout.isMirrored)
+    // The keyboard focus reaches the close button last.
+    return parts.filter { $0.content != .close } + parts.filter { $0.content == .close }
+  }
+
+  private func frame(of card: Node<Part>) -> Rect {
+    layout.frame(of: card.size(), at: Point(1, 1))
+  }
+
+  /// Returns the area of the canvas that a card covers, in square interface points.
+  private func covered(by card: Node<Part>) -> Double {
+    frame(of: card).intersection(canvas).map { $0.size.width * $0.size.height } ?? 0
+  }
+
+  /// Returns the card with its buttons in rows of a length, at least two; only rows of two are as narrow as the window.
+  private func card(columns count: Int) -> Node<Part> {
+    let columns = (0..<count).map { column in
+      let widths = stride(from: column, to: titles.count, by: count).map { titles[$0] }
+      return 3 * Self.gap + Self.icon + (widths.max() ?? 0)
+    }
+    let words = Self.picture + Self.gap + words + Self.gap + layout.chip
+    let buttons = columns.reduce(0, +)
+    let most =
+      count == 2
+      ? min(layout.room.size.width, Self.widths.upperBound)
+      : max(buttons + 2 * Self.margin, Self.widths.upperBound)
+    let width = min(most, max(Self.widths.lowerBound, max(buttons, words) + 2 * Self.margin))
+    // In a narrow window, only the last column's titles are shortened.
     let room = width - 2 * Self.margin
-    let first = columns[0] + max(0, room - columns[0] - columns[1]) / 2
-    let rows = stride(from: 0, to: file.actions.count, by: 2).map { start in
-      let buttons = file.actions[start..<min(start + 2, file.actions.count)]
-      return Node.row(
-        cross: .stretch,
-        zip(buttons, [first, room - first]).map { button($0, width: max(1, $1)) }
+    let spare = max(0, room - buttons) / Double(count)
+    var widths = columns.map { $0 + spare }
+    widths[count - 1] = max(1, room - widths.dropLast().reduce(0, +))
+    let rows = stride(from: 0, to: file.actions.count, by: count).map { start in
+      Node.row(
+        cross: .stretch, zip(file.actions[start...], widths).map { button($0, width: $1) }
       ).sized(height: .fixed(layout.button))
     }
-    let card = Node.column(
+    return Node.column(
       showing: Part.plate, gap: Self.gap, padding: Insets(Self.margin), cross: .stretch,
       [head, .column(cross: .stretch, rows)]
     ).sized(width: .fixed(width))
-    let parts = card.layOut(
-      in: layout.frame(of: card.size(), at: Point(1, 1)), isRightToLeft: layout.isMirrored)
-    // The keyboard focus reaches the close button last.
-    return parts.filter { $0.content != .close } + parts.filter { $0.content == .close }
   }
 
   /// The picture beside the message and the name.
@@ -140,6 +167,7 @@ struct FileCardToShow: PanelSource {
   @Res private var layout: Layout
   @Res private var keyboard: Keyboard
   @OptionalRes private var cover: WindowCover?
+  private let canvas = Canvas()
 
   var panel: FileCardPanel? {
     guard let file = card.file, cover?.isShown != true, !keyboard.isWriting else { return nil }
@@ -147,14 +175,14 @@ struct FileCardToShow: PanelSource {
     func width(_ text: String, _ line: Double) -> Double {
       interface.labels.width(of: text) * line / 100 + 1
     }
-    var titles = [0.0, 0]
-    for (index, id) in file.actions.enumerated() {
-      guard let action = interface.actions[id] else { continue }
-      titles[index % 2] = max(
-        titles[index % 2], width(interface.title(of: action), LineHeight.least))
+    let titles = file.actions.map { id in
+      interface.actions[id].map { width(interface.title(of: $0), LineHeight.least) } ?? 0
     }
     return FileCardPanel(
       file: file, titles: titles,
-      message: width(interface.text(of: file.message), LineHeight.notice), layout: layout)
+      words: max(
+        width(interface.text(of: file.message), LineHeight.notice),
+        width(interface.text(of: file.name), LineHeight.least)),
+      canvas: canvas.fitted, layout: layout)
   }
 }

@@ -30,6 +30,9 @@ public struct Sheet: Hashable, Sendable {
     public var detail: Phrase?
     /// The icons of the tile's own buttons; an icon is also the button's id.
     public var buttons: [String] = []
+    /// The words of the buttons, in the same order, which are shown in place of the icons where there is room; empty for
+    /// buttons that only have icons.
+    public var buttonTitles: [Phrase] = []
     /// Whether the buttons are shown only while the user points at the tile or marks it by keys, and after a long press
     /// on it, which doesn't choose the tile.
     public var hidesButtons = false
@@ -180,7 +183,7 @@ public struct Sheet: Hashable, Sendable {
   ///
   /// The sheet is then a compact panel beside that frame, and the canvas behind the sheet isn't dimmed.
   public var visiblePart: Rect?
-  /// Whether the tiles are a list: small pictures with text beside them.
+  /// Whether the tiles are a list: lines with a small picture and text.
   public var isList = false
   /// Whether the tiles are swatches: small pictures with a title below, several in a row.
   public var hasSwatches = false
@@ -218,6 +221,9 @@ public struct Sheet: Hashable, Sendable {
 
   /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?
+
+  /// The button that Return presses while no part of the sheet is marked; `nil` for none.
+  var defaultButton: Chip? { allChips.first { $0.isPrimary && $0.isEnabled } }
 
   /// The chips of the sheet and of its rows, and the buttons of the footer and of an empty sheet.
   var allChips: [Chip] {

@@ -11,6 +11,7 @@ struct SheetDrawing: PartParameters {
   private let view = SheetView()
   private let touched = Query<SheetPart>(.with(Touched.self), .without(Leaving.self))
   @Res private var windowSize: WindowSize
+  @OptionalRes private var device: DeviceInUse?
 
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
@@ -31,7 +32,7 @@ struct SheetDrawing: PartParameters {
       let tile = sheet.tiles[index]
       if view.marked == .tile(tile.id) {
         ring = FocusRing.items(
-          aroundPlate: layout.parts(of: place, buttons: tile.buttons.count).picture,
+          aroundPlate: layout.isList ? place : layout.parts(of: place, tile).picture,
           radius: layout.pictureRadius, palette)
       }
       items += self.items(of: tile, at: place, layout, pressed).map(inScrollArea)
@@ -187,6 +188,13 @@ struct SheetDrawing: PartParameters {
         : line(
           chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
           opacity: chip.isEnabled ? 1 : 0.4, foreground: isPrimary ? .light : nil)
+      if chip.id == sheet.defaultButton?.id, showsDefault(sheet) {
+        let x = labels.areReadFromRight ? frame.minX + 20 : frame.maxX - 20
+        items.append(
+          DrawnItem(
+            .icon("newline", .light),
+            in: Rect(center: Point(x, frame.center.y), width: 18, height: 18), opacity: 0.8))
+      }
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
@@ -198,6 +206,14 @@ struct SheetDrawing: PartParameters {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed))
     }
     return items
+  }
+
+  /// Whether the default button shows that Return presses it: not for fingers, not while another part is marked, and not
+  /// among the chips above tiles, which are narrow.
+  private func showsDefault(_ sheet: Sheet) -> Bool {
+    let button = sheet.defaultButton.map { SheetChoice.Item.chip($0.id) }
+    return [.mouse, .keys].contains(device?.device) && (view.marked ?? button) == button
+      && !sheet.chips.contains { $0.id == sheet.defaultButton?.id }
   }
 
   /// Returns the drawing of a chip with an editable line of text: the line or the hint, and the unit, a pencil icon, or the
@@ -227,10 +243,16 @@ struct SheetDrawing: PartParameters {
     of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout,
     _ pressed: Set<SheetChoice.Item>
   ) -> [DrawnItem] {
-    let parts = layout.parts(of: frame, buttons: tile.buttons.count)
+    let parts = layout.parts(of: frame, tile)
     let picture = parts.picture
     let radius = layout.pictureRadius
-    var items = [DrawnItem(panel: picture, radius: radius, color: palette.field)]
+    // A line of a list is one plate.
+    let plate = layout.isList ? frame : picture
+    var items = [
+      DrawnItem(
+        panel: plate, radius: radius,
+        color: layout.isList && tile.isChosen ? palette.chosen : palette.field)
+    ]
     let opacity = tile.isFaded ? 0.3 : 1
     let area = picture.inset(by: 6)
     switch tile.picture {
@@ -255,13 +277,12 @@ struct SheetDrawing: PartParameters {
       items.append(icon)
     }
     if tile.isChosen {
-      let (center, disc) = (picture.center, 14.0)
-      items.append(DrawnItem(disc: center, radius: disc, color: palette.primary))
+      items.append(DrawnItem(disc: parts.check, radius: 14, color: palette.primary))
       items.append(
-        DrawnItem(.icon("done", .light), in: Rect(center: center, width: 20, height: 20)))
+        DrawnItem(.icon("done", .light), in: Rect(center: parts.check, width: 20, height: 20)))
     }
     if pressed.contains(.tile(tile.id)) {
-      items.append(DrawnItem(panel: picture, radius: radius, color: palette.pressed))
+      items.append(DrawnItem(panel: plate, radius: radius, color: palette.pressed))
     }
     let words = parts.words
     if !layout.isList, parts.detail.size.height > 0 {
@@ -288,14 +309,22 @@ struct SheetDrawing: PartParameters {
     } else {
       items += line(tile.title, in: words, height: LineHeight.least)
     }
-    for (button, place) in zip(view.buttons(of: tile), parts.buttons) {
+    let showsWords = layout.showsWords(onButtonsOf: tile)
+    for (index, (button, place)) in zip(view.buttons(of: tile), parts.buttons).enumerated() {
+      let chip = showsWords ? place.inset(by: Button.plateInset) : place.inset(by: 2)
+      let radius = showsWords ? chip.size.height / 2 : 8
+      if showsWords { items.append(DrawnItem(chip: chip, radius: radius, palette)) }
       if pressed.contains(.button(button, of: tile.id)) {
-        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
+        items.append(DrawnItem(panel: chip, radius: radius, color: palette.pressed))
       }
-      items.append(
-        DrawnItem(
-          .icon(button, palette.foreground), in: Rect(center: place.center, width: 22, height: 22))
-      )
+      items +=
+        showsWords
+        ? line(tile.buttonTitles[index], in: chip, height: LineHeight.least, isCentered: true)
+        : [
+          DrawnItem(
+            .icon(button, palette.foreground), in: Rect(center: place.center, width: 22, height: 22)
+          )
+        ]
     }
     return items
   }

@@ -5,9 +5,9 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A sheet floats over the canvas if the window is large enough, as high as its parts. The top of a sheet with tiles that
-/// are neither a list nor swatches doesn't depend on their number, so that the chips above them stay in place while files
-/// are found. A page covers the window.
+/// A sheet floats over the middle of the canvas if the window is large enough, as high as its parts. The height of a sheet
+/// with tiles that are neither a list nor swatches doesn't depend on their number, so that the chips above them stay in
+/// place while files are found. A page covers the window, with its parts in a column in the middle.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect
@@ -42,14 +42,19 @@ struct SheetLayout: Equatable {
   let isMirrored: Bool
   /// Whether the tiles are lines of a list.
   let isList: Bool
-  /// The corner radius of a tile's picture, in interface points.
+  /// The room at the end of a list's line, in interface points.
+  private let lineEnd: Double
+  /// The corner radius of a tile's picture, and of a list's line, in interface points.
   var pictureRadius: Double { isList ? 10 : 16 }
   private let columns: Int
   private let cell: Size
   /// The height of the text and the buttons below a tile's picture, in interface points.
   private let caption: Double
-  /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
-  private var tileParts: [TileParts] = []
+  /// The parts of a tile at the origin, by the widths of the buttons: all tiles have the same size.
+  private var tileParts: [[Double]: TileParts] = [:]
+  /// The widths of the words of tiles' buttons, and of the details beside them, at ``LineHeight/least``, in interface
+  /// points.
+  private var words: [Phrase: Double] = [:]
 
   /// The distance between rows of tiles, in interface points.
   private static let margin = 12.0
@@ -61,15 +66,18 @@ struct SheetLayout: Equatable {
   private let chip: Double
   /// The minimum width of a tile in a small window and in a floating sheet, in interface points.
   private static let least = 148.0
-  /// The widths of a tile on a page in any other window, in interface points.
-  private static let usual = 280.0...320
-  /// The distances of the tiles of such a page from the sides of the window if the widths allow it, and the distances
-  /// between such tiles, in interface points.
-  private static let (pageEdges, pageGaps) = (24.0...32, 6.0...32)
+  /// The widths of a tile on a page in any other window, in interface points; in a wide window at most 320 points.
+  private static let usual = 280.0...360
+  /// The distances of such tiles from the sides of their column, and from each other, in interface points.
+  private static let (pageEdges, pageGaps) = (24.0...32, 6.0...24)
+  /// The widths of the column of a page with three and with four tiles of 320 points, and the width of a window that
+  /// has room for the wider column, in interface points.
+  private static let (pageColumns, wideWindow) = ([1072.0, 1416], 1600.0)
   /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
-  /// The maximum height of a floating sheet with tiles that are neither a list nor swatches, in interface points.
-  private static let highest = 720.0
+  /// The height of the tiles of a floating sheet that are neither a list nor swatches, in rows; part of the third row
+  /// shows that more tiles follow.
+  private static let shownRows = 2.25
   /// The minimum width of a swatch, in interface points.
   private static let swatch = 76.0
   /// The minimum size of a window in which sheets float and tiles are large, in interface points.
@@ -92,6 +100,8 @@ struct SheetLayout: Equatable {
   private static let lowTitle = 28.0
   /// The heights of the preview, in interface points.
   private static let previewHeights = 72.0...280
+  /// The room at the end of a list's line, and the room for the check mark of the chosen line there, in interface points.
+  private static let (lineEnd, checkEnd) = (12.0, 44.0)
   /// The distance of the preview from the part above, in interface points.
   private static let previewGap = 8.0
   /// The minimum width of a chip with an editable line of text where there is room, in interface points.
@@ -102,6 +112,7 @@ struct SheetLayout: Equatable {
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
+    lineEnd = sheet.tiles.contains(where: \.isChosen) ? Self.checkEnd : Self.lineEnd
     let layout = Layout(window: window, isMirrored: isMirrored)
     (chip, isAside) = (layout.chip, sheet.visiblePart != nil)
     let isLarge =
@@ -151,7 +162,7 @@ struct SheetLayout: Equatable {
     caption = hasDetails ? Self.lowTitle + chip : Self.title
     if sheet.isList {
       let width = across / Double(columns)
-      let room = width - gap - Self.line - 8
+      let room = width - gap - Self.line - 8 - lineEnd
       // Every line has the same height, so that the lines of different columns align.
       let isTight = sheet.tiles.contains { tile in
         let words = [tile.title] + (tile.detail.map { [$0] } ?? [])
@@ -164,16 +175,14 @@ struct SheetLayout: Equatable {
     }
     let isAsHighAsParts = sheet.isList || sheet.hasSwatches || sheet.isQuestion
     let rows = Double((sheet.tiles.count + columns - 1) / columns)
-    // A sheet that may get tiles later has room for one row and its text.
-    let tiles = max(rows, isAsHighAsParts ? 0 : 1) * cell.height + margin
+    let tiles = rows * cell.height + margin
+    let shown = isAsHighAsParts ? tiles : Self.shownRows * cell.height + margin
     let end = isFloating ? Self.radius - margin : 0
-    let greatest = min(most, isAsHighAsParts ? .infinity : Self.highest)
-    let ownHeight = min(greatest, (top + tiles + end).rounded(.up))
+    let ownHeight = min(most, (top + shown + end).rounded(.up))
     let size = Size(width: width, height: isFloating ? ownHeight : window.height)
-    let usedHeight = isAsHighAsParts || !isFloating ? size.height : greatest
     let middle = Rect(
       x: ((window.width - size.width) / 2).rounded(.down),
-      y: ((window.height - usedHeight) / 2).rounded(.down), width: size.width, height: size.height)
+      y: ((window.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
     frame = sheet.visiblePart.map { Self.frame(of: size, in: layout, beside: $0) } ?? middle
     room = Rect(
       x: frame.minX, y: frame.minY + top, width: width, height: max(1, size.height - top - end))
@@ -205,26 +214,29 @@ struct SheetLayout: Equatable {
       let way = (rowTitles[index + 1].minY - rowTitles[index].minY) / 2
       self.head[place].frame.origin += Vector(0, way)
     }
+    for tile in sheet.tiles where !tile.buttonTitles.isEmpty {
+      for phrase in tile.buttonTitles + (tile.detail.map { [$0] } ?? []) {
+        words[phrase] = (measure(phrase) * LineHeight.least / 100).rounded(.up)
+      }
+    }
     let cellSize = tile(0).size
-    tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
-      makeParts(cellSize, buttons: $0)
+    for widths in Set(sheet.tiles.map(widthsOfButtons)) {
+      tileParts[widths] = makeParts(cellSize, widths)
     }
   }
 
   /// Returns the number of columns of large tiles on a page of a width, the gap between them, and the distance from the
-  /// sides: within ``pageEdges`` if tiles of a width in ``usual`` allow it.
+  /// sides: within ``pageEdges`` if tiles of a width in ``usual`` allow it, and more beside the column of a wide window.
   private static func columnsOfPage(inWidth width: Double) -> (Int, gap: Double, edge: Double) {
-    let least = usual.lowerBound + pageGaps.lowerBound
-    let room = width - 2 * pageEdges.lowerBound
-    let columns = max(1, Int((room + pageGaps.lowerBound) / least))
+    let column = min(width, width < wideWindow ? pageColumns[0] : pageColumns[1])
+    let room = column - 2 * pageEdges.lowerBound
+    let columns = Int(
+      (room + pageGaps.lowerBound) / (usual.lowerBound + pageGaps.lowerBound))
     let gaps = Double(columns - 1)
-    let tile = usual.clamp((room - gaps * margin) / Double(columns))
-    let rest = width - Double(columns) * tile
-    func gap(withEdge edge: Double) -> Double { gaps == 0 ? 0 : (rest - 2 * edge) / gaps }
-    // As near to the usual distance as the edges allow.
-    let limits = gap(withEdge: pageEdges.upperBound)...gap(withEdge: pageEdges.lowerBound)
-    let between = pageGaps.clamp(limits.clamp(margin))
-    return (columns, between, (rest - gaps * between) / 2)
+    let tile = usual.clamp(
+      (column - 2 * pageEdges.upperBound - gaps * pageGaps.upperBound) / Double(columns))
+    let gap = min(pageGaps.upperBound, (room - Double(columns) * tile) / gaps)
+    return (columns, gap, (width - Double(columns) * tile - gaps * gap) / 2)
   }
 
   /// Returns the width of the title of a row, rounded up, because a rounding error could cut a title in exactly its own
@@ -340,7 +352,9 @@ struct SheetLayout: Equatable {
           ]))
     }
     return .column(
-      padding: Insets(start: edge, top: edge, end: edge, bottom: blocks.count == 1 ? 12 : 8),
+      padding: Insets(
+        start: edge, top: min(edge, pageEdges.upperBound), end: edge,
+        bottom: blocks.count == 1 ? 12 : 8),
       cross: .stretch, blocks)
   }
 
@@ -391,23 +405,27 @@ struct SheetLayout: Equatable {
     private(set) var picture = Rect(origin: .zero, size: .zero)
     /// The title; in a list, the title and the detail.
     private(set) var words = Rect(origin: .zero, size: .zero)
+    /// The check mark of the chosen tile: in the middle of the picture; in a list, at the end of the line.
+    private(set) var check = Point(0, 0)
     /// The detail below the title; without height if no tile of the sheet has a detail or buttons, and in a list.
     private(set) var detail = Rect(origin: .zero, size: .zero)
     /// The buttons, at the end of the detail.
     private(set) var buttons: [Rect] = []
 
-    /// Lays out a tile with `count` buttons, in points from the tile's upper left corner.
+    /// Lays out a tile with buttons of some widths, in points from the tile's upper left corner.
+    ///
+    /// `lineEnd` is the room at the end of a list's line; `nil` for other tiles.
     fileprivate init(
-      _ size: Size, buttons count: Int, caption: Double, isList: Bool, isMirrored: Bool
+      _ size: Size, buttons widths: [Double], caption: Double, lineEnd: Double?, isMirrored: Bool
     ) {
       enum Part { case picture, words, detail, button }
       let node: Node<Part>
-      if isList {
+      if let lineEnd {
         let side = Length.fixed(min(SheetLayout.line, size.height))
         node = .row(
-          gap: 8, cross: .stretch,
+          gap: 8, padding: Insets(end: lineEnd), cross: .stretch,
           [
-            .column([.leaf(.picture, width: side, height: side)]),
+            .column(main: .center, [.leaf(.picture, width: side, height: side)]),
             .leaf(.words, width: Length(least: 1), grow: 1),
           ])
       } else {
@@ -422,7 +440,7 @@ struct SheetLayout: Equatable {
         var lines = [Node<Part>.row(cross: .stretch, [line(.words)]).sized(height: .fixed(title))]
         if hasDetail {
           let side = Length.fixed(caption - SheetLayout.lowTitle)
-          let buttons = (0..<count).map { _ in Node<Part>.leaf(.button, width: side) }
+          let buttons = widths.map { Node<Part>.leaf(.button, width: .fixed($0)) }
           lines.append(.row(cross: .stretch, [line(.detail)] + buttons).sized(height: side))
         }
         node = .column(
@@ -436,29 +454,58 @@ struct SheetLayout: Equatable {
         case .button: buttons.append(part.frame)
         }
       }
+      let end = lineEnd.map { $0 / 2 } ?? 0
+      check =
+        lineEnd == nil
+        ? picture.center : Point(isMirrored ? end : size.width - end, size.height / 2)
     }
 
     func moved(by offset: Vector) -> TileParts {
       var parts = self
       parts.picture.origin = picture.origin + offset
       parts.words.origin = words.origin + offset
+      parts.check = check + offset
       parts.detail.origin = detail.origin + offset
       for index in buttons.indices { parts.buttons[index].origin = buttons[index].origin + offset }
       return parts
     }
   }
 
-  /// Returns the frames of the parts of a tile with `count` buttons, in the space of the tile's frame.
+  /// Returns the frames of the parts of a tile, in the space of the tile's frame.
   ///
   /// The tiles of a list have no buttons.
-  func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
-    let parts =
-      tileParts.indices.contains(count) ? tileParts[count] : makeParts(tile.size, buttons: count)
-    return parts.moved(by: tile.origin - .zero)
+  func parts(of frame: Rect, _ tile: Sheet.Tile) -> TileParts {
+    parts(of: frame, widthsOfButtons(of: tile))
   }
 
-  private func makeParts(_ size: Size, buttons count: Int) -> TileParts {
-    TileParts(size, buttons: count, caption: caption, isList: isList, isMirrored: isMirrored)
+  /// Returns the frames of the parts of a tile with `count` buttons without words.
+  func parts(of frame: Rect, buttons count: Int = 0) -> TileParts {
+    parts(of: frame, Array(repeating: chip, count: count))
+  }
+
+  private func parts(of frame: Rect, _ widths: [Double]) -> TileParts {
+    (tileParts[widths] ?? makeParts(frame.size, widths)).moved(by: frame.origin - .zero)
+  }
+
+  private func makeParts(_ size: Size, _ widths: [Double]) -> TileParts {
+    TileParts(
+      size, buttons: widths, caption: caption, lineEnd: isList ? lineEnd : nil,
+      isMirrored: isMirrored)
+  }
+
+  /// Returns whether the buttons of a tile show their words, for which the tile has room beside two lines with the detail.
+  func showsWords(onButtonsOf tile: Sheet.Tile) -> Bool {
+    let buttons = tile.buttonTitles.map(wordButton).reduce(0, +)
+    // Two lines of words are rarely equally long.
+    let detail = max(48, 0.62 * (tile.detail.flatMap { words[$0] } ?? 0)) + 8
+    return buttons > 0 && buttons + detail <= cell.width - gap
+  }
+
+  private func wordButton(_ title: Phrase) -> Double { max(chip, (words[title] ?? 0) + 24) }
+
+  private func widthsOfButtons(of tile: Sheet.Tile) -> [Double] {
+    showsWords(onButtonsOf: tile)
+      ? tile.buttonTitles.map(wordButton) : tile.buttons.map { _ in chip }
   }
 
   /// Returns the range of the visible tiles, out of `count`, at a scroll offset in interface points.

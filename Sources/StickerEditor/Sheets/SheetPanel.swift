@@ -115,9 +115,7 @@ struct LayOutSheet: System {
       frames.append(frame)
       let buttons = view.buttons(of: tile)
       if buttons.isEmpty { continue }
-      for (button, place) in zip(
-        buttons, layout.parts(of: frame, buttons: buttons.count).buttons)
-      {
+      for (button, place) in zip(buttons, layout.parts(of: frame, tile).buttons) {
         wanted.append(SheetPart(item: .button(button, of: tile.id)))
         frames.append(place)
       }

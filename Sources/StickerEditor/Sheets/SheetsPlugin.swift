@@ -142,7 +142,8 @@ private struct ControlSheet: System {
     switch press.name {
     case "Escape": control.choose(.close, of: sheet)
     case "Return", "Keypad Enter", "Space":
-      if let marked { control.choose(marked, of: sheet) }
+      let button = press.name == "Space" ? nil : sheet.defaultButton
+      if let item = marked ?? button.map({ .chip($0.id) }) { control.choose(item, of: sheet) }
     case "Delete":
       if case .tile(let id)? = marked,
         sheet.tiles.contains(where: { $0.id == id && $0.buttons.contains("delete") })

@@ -72,7 +72,9 @@ struct FileChooser {
     self.recent = recent.filter { path in
       switch purpose {
       case .any: true
-      case .photo: !path.hasSuffix(".json") && !ProjectFile.isName(path)
+      case .photo:
+        // The bundled photo has a tile of its own.
+        !path.hasSuffix(".json") && !ProjectFile.isName(path) && !Disk.areSame(path, bundled)
       case .picture: AssetFolder.isPictureName(path.lastPart[...])
       case .folder, .stickers: false
       }

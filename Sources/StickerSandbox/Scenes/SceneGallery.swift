@@ -68,7 +68,10 @@ struct SceneGallery {
       tiles: kept.map { path in
         var tile = tile(path, buttons: [.duplicate, .delete])
         tile.hidesButtons = !tile.isFaded
-        tile.detail = Phrase(editedAt: AutosavedScenes.lastChange(of: path) / 1_000_000_000)
+        let deleted: Phrase = "Deleted"
+        tile.detail =
+          tile.isFaded
+          ? deleted : Phrase(editedAt: AutosavedScenes.lastChange(of: path) / 1_000_000_000)
         return tile
       },
       emptyText: "Your pictures are saved here automatically.")
@@ -99,10 +102,17 @@ struct SceneGallery {
   /// Returns a scene as a tile; a scene that was just deleted can only be restored.
   private func tile(_ path: String, buttons: [TileButton]) -> Sheet.Tile {
     let isGone = justDeleted.contains(path)
-    return Sheet.Tile(
+    let buttons = isGone ? [.restore] : buttons
+    var tile = Sheet.Tile(
       id: path, .named(SceneThumbnails.name(of: path)),
       title: Phrase(verbatim: AutosavedScenes.title(of: path)),
-      buttons: (isGone ? [TileButton.restore] : buttons).map(\.rawValue), isFaded: isGone)
+      buttons: buttons.map(\.rawValue), isFaded: isGone)
+    if buttons.contains(.restore) {
+      let restore: Phrase = "Restore"
+      let delete: Phrase = "Delete"
+      tile.buttonTitles = buttons.map { $0 == .restore ? restore : delete }
+    }
+    return tile
   }
 
   /// Returns the choice that restores the last deleted scene among some; `nil` if none was deleted.

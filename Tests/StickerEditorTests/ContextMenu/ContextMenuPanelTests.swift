@@ -102,7 +102,7 @@ import Testing
     #expect(editor.world.contextMenuButtons.allSatisfy { $0.frame.size.height == layout.chip })
   }
 
-  @Test func toolbarMenuHasRoomBetweenGroupsAndNoneWithin() throws {
+  @Test func toolbarMenuHasHairlinesBetweenGroups() throws {
     let editor = three(window: Size(width: 1280, height: 1280))
     editor.perform(.more)
     editor.rest(2)
@@ -116,13 +116,35 @@ import Testing
     }
     #expect(Set(buttons.map(\.frame.minX)).count == 1, "one column")
     for (one, next) in zip(buttons, buttons.dropFirst()) {
-      #expect(abs(next.frame.minY - one.frame.maxY - (group(one) == group(next) ? 0 : 12)) < 1e-9)
+      #expect(abs(next.frame.minY - one.frame.maxY) < 1e-9)
     }
+    let panel = try #require(editor.world.shown(ContextMenuPanel.self))
+    let dividers = panel.parts.filter { $0.content == .divider }.map(\.frame.center.y)
+    let starts = zip(buttons, buttons.dropFirst()).filter { group($0.0) != group($0.1) }
+    #expect(dividers == starts.map(\.1.frame.minY))
     let groups = buttons.map(group)
     let changes = zip(groups, groups.dropFirst()).filter { $0.0 != $0.1 }
     #expect(changes.count == 3, "each group is in one piece")
     let actions = buttons.map(\.action)
     #expect(actions.contains(.theme) && actions.contains(.largerInterface))
+  }
+
+  /// No key stands right before the icon of the next column.
+  @Test func linesOfColumnsLieOnOneGridWithRoomBehindKeys() throws {
+    let editor = three(window: Size(width: 1366, height: 768))
+    editor.type("Tab")
+    editor.perform(.more)
+    editor.rest(2)
+    let panel = try #require(editor.world.shown(ContextMenuPanel.self))
+    let columns = Dictionary(grouping: panel.buttons, by: \.frame.minX).sorted { $0.key < $1.key }
+      .map { $0.value.map(\.frame) }
+    #expect(columns.count == 2 && panel.panel?.showsKeys == true)
+    for (one, other) in zip(columns[0], columns[1]) { #expect(one.minY == other.minY) }
+    let keys = panel.parts.filter { if case .key = $0.content { true } else { false } }
+    for key in keys where columns[0][0].contains(Point(key.frame.center.x, columns[0][0].minY)) {
+      #expect(key.frame.maxX <= columns[1][0].minX - 24 + 1e-9)
+    }
+    #expect(!keys.isEmpty)
   }
 
   /// A column ends with a group if the columns then differ by few lines.

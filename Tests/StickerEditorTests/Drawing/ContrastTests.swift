@@ -70,7 +70,6 @@ import Testing
       pair("tile's button", palette.sheet),
       pair("the ring on its rim", palette.ringRim, front: palette.accent),
       pair("a mark on a sheet", palette.sheet, front: palette.accent),
-      pair("the rim of what is chosen", palette.chosen, front: palette.accent),
       pair("a mark in the tray", palette.panel, front: palette.accent),
       pair("the caret", palette.field, front: palette.accent),
       pair("progress", palette.panel, front: palette.accent),

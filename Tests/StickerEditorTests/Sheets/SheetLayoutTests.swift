@@ -96,38 +96,87 @@ import Testing
     Size(width: 900, height: 1200), Size(width: 1280, height: 800), Size(width: 1366, height: 768),
     Size(width: 720, height: 480), Size(width: 3840, height: 2160),
   ])
-  func thumbsAre280To320PointsWideInCenteredColumn(window: Size) {
+  func thumbsAre280To360PointsWideInCenteredColumn(window: Size) {
     let layout = SheetLayout(sheet(), in: window) { 55 * Double($0.description.count) }
-    #expect((280...320).contains(layout.parts(of: layout.tile(0)).picture.size.width))
+    #expect((280...360).contains(layout.parts(of: layout.tile(0)).picture.size.width))
     #expect(abs(layout.frame.center.x - window.width / 2) <= 0.5)
     #expect(layout.frame.minX + layout.tile(0).minX >= 24)
   }
 
-  @Test(arguments: [900, 1200, 1280, 1366, 1440, 1600, 1920, 2560, 3840])
-  func pageHasMarginsOf24To32Points(width: Double) {
+  @Test(arguments: [720, 768, 900, 1024, 1072, 1366, 1599, 1600, 1920, 3840])
+  func pageHasMarginsOf24To32PointsOrColumnOfThreeOrFourThumbs(width: Double) {
     let layout = SheetLayout(sheet(), in: Size(width: width, height: 1080)) {
       55 * Double($0.description.count)
     }
     let tiles = (0..<40).map(layout.tile)
     let (left, right) = (tiles.map(\.minX).min()!, tiles.map(\.maxX).max()!)
-    #expect((24 - 1e-9...32 + 1e-9).contains(left), "\(left)")
+    let columns = Set(tiles.map(\.minX)).count
+    #expect(columns == (width < 858 ? 2 : width < 1600 ? 3 : 4))
+    if width <= 1072 {
+      #expect((24 - 1e-9...32 + 1e-9).contains(left), "\(left)")
+    } else if width >= 1416 {
+      #expect(right - left == (columns == 3 ? 1008 : 1352), "\(right - left)")
+    }
     #expect(abs(width - right - left) < 1e-6)
-    #expect((280 - 1e-9...320 + 1e-9).contains(tiles[0].size.width))
-    #expect(tiles[1].minX - tiles[0].maxX >= 6 - 1e-9)
+    #expect((280 - 1e-9...(columns == 2 ? 360 : 320) + 1e-9).contains(tiles[0].size.width))
+    #expect((6 - 1e-9...24 + 1e-9).contains(tiles[1].minX - tiles[0].maxX))
+    #expect(abs(layout.title.minX - left) < 1e-9, "the heading is above the first thumb")
+    #expect(layout.title.minY == min(left, 32))
   }
 
-  @Test func sheetIsAsHighAsItsTiles() {
-    func layout(_ count: Int) -> SheetLayout {
+  @Test func buttonsShowWordsOnlyIfDetailKeepsRoom() {
+    func widths(_ words: [Phrase], _ detail: Phrase? = nil) -> (shown: Bool, [Double]) {
+      var sheet = sheet(3)
+      sheet.tiles[0].detail = detail
+      sheet.tiles[0].buttonTitles = words
+      let layout = SheetLayout(sheet, in: Size(width: 900, height: 700)) {
+        55 * Double($0.description.count)
+      }
+      let tile = sheet.tiles[0]
+      let parts = layout.parts(of: layout.tile(0), tile)
+      #expect(parts.buttons.last?.maxX ?? 0 <= layout.tile(0).maxX + 1e-9)
+      #expect(parts.detail.size.width >= 48)
+      #expect(layout.parts(of: layout.tile(1), sheet.tiles[1]).buttons[0].size.width == 48)
+      return (layout.showsWords(onButtonsOf: tile), parts.buttons.map(\.size.width))
+    }
+    let (short, long) = (widths(["Restore", "No"]), widths(["Restore it now", "Delete it now"]))
+    #expect(short.shown && short.1[0] > 60 && short.1[1] == 48)
+    #expect(!long.shown && long.1 == [48, 48])
+    #expect(!widths([]).shown)
+    #expect(!widths(["Restore", "No"], "This will stay for 30 more days").shown)
+  }
+
+  @Test func chosenLineOfListHasCheckMarkAtItsEnd() {
+    var sheet = sheet(3, buttons: [])
+    (sheet.isPage, sheet.isList, sheet.tiles[1].isChosen) = (false, true, true)
+    for isMirrored in [false, true] {
+      let layout = SheetLayout(
+        sheet, in: Size(width: 1280, height: 800), isMirrored: isMirrored
+      ) { 55 * Double($0.description.count) }
+      let line = layout.tile(1)
+      let parts = layout.parts(of: line, sheet.tiles[1])
+      #expect(abs(parts.check.x - (isMirrored ? line.minX + 22 : line.maxX - 22)) < 1e-9)
+      #expect(line.contains(parts.check) && !parts.words.contains(parts.check))
+      #expect(line.contains(parts.words) && line.contains(parts.picture))
+    }
+  }
+
+  @Test func heightOfSheetDependsOnlyOnLinesOfLists() {
+    func layout(_ count: Int, _ isList: Bool) -> SheetLayout {
       var sheet = sheet(count, buttons: [])
-      sheet.isPage = false
+      (sheet.isPage, sheet.isList) = (false, isList)
       return SheetLayout(sheet, in: Size(width: 1366, height: 768)) {
         55 * Double($0.description.count)
       }
     }
-    let (few, more, many) = (layout(3), layout(6), layout(40))
+    let (few, more, many) = (layout(3, true), layout(6, true), layout(40, true))
     #expect(few.frame.size.height < 380 && few.tile(2).maxY <= few.room.size.height)
     #expect(more.frame.size.height > few.frame.size.height + 100)
     #expect(many.frame.size.height == 720 && many.extent.height > many.room.size.height)
+    let tiles = [0, 3, 40].map { layout($0, false) }
+    #expect(Set(tiles.map(\.frame)).count == 1)
+    #expect(tiles[2].extent.height > tiles[2].room.size.height)
+    for one in [few, more, many] + tiles { #expect(abs(one.frame.center.y - 384) <= 0.5) }
   }
 
   @Test func tilesFloatInThreeColumnsAndChipsStayInPlace() {
@@ -138,8 +187,8 @@ import Testing
       return SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
     }
     let (empty, full) = (layout(0), layout(40))
-    #expect(full.isFloating && full.frame.size == Size(width: 560, height: 720))
-    #expect(empty.frame.origin == full.frame.origin && empty.head == full.head)
+    #expect(full.isFloating && full.frame.size.width == 560)
+    #expect(empty.frame == full.frame && empty.head == full.head)
     #expect(full.tile(2).minY == full.tile(0).minY && full.tile(3).minX == full.tile(0).minX)
     #expect(full.parts(of: full.tile(0)).picture.size.width >= 148)
   }

@@ -93,8 +93,8 @@ import Testing
     editor.drag(1, from, from - Vector(0, 250))
     #expect(chosen.isEmpty)
     #expect(abs(editor.world.sheetScroll - 250) < 30, "a little may be lost until it is a drag")
-    tap(picture(9))
-    #expect(chosen == [.tile("9")])
+    tap(picture(6))
+    #expect(chosen == [.tile("6")])
     editor.wheel(-2, at: 640, 400)
     editor.frame()
     let scrolled = editor.world.sheetScroll
@@ -320,8 +320,49 @@ import Testing
       if case .panel(let panel) = item.picture { panel } else { nil }
     }
     let chosen = plates.filter { $0.color == palette.chosen }
-    #expect(chosen.map(\.rim) == [Panel.Rim(color: palette.accent, width: 2)])
+    #expect(chosen.map(\.rim) == [nil], "only the focus has a ring")
     #expect(plates.filter { $0.color == palette.primary }.map(\.rim) == [nil])
+  }
+
+  @Test func returnPressesPrimaryButtonUnlessPartIsMarked() {
+    var sheet = rows("Size")
+    sheet.id = "things"
+    show(sheet)
+    editor.type("Space")
+    #expect(chosen.isEmpty)
+    editor.type("Return")
+    #expect(chosen == [.chip("make")])
+    editor.type("Keypad Enter")
+    #expect(chosen == [.chip("make")])
+    editor.type("Tab")
+    editor.type("Return")
+    #expect(chosen == [.chip("Size 0")])
+    sheet.footer?.button.isEnabled = false
+    editor.world.show(nil)
+    show(sheet)
+    editor.type("Return")
+    #expect(chosen.isEmpty)
+  }
+
+  /// The icon of Return is on the button only for users of a keyboard or mouse, and while Return presses the button.
+  @Test func primaryButtonShowsThatReturnPressesIt() throws {
+    show(rows("Size"))
+    let button = try #require(editor.world.sheetLayout?.head.first { $0.content == .chip("make") })
+    func showsReturn() -> Bool {
+      editor.app.drawnItems().contains {
+        $0.picture == .icon("newline", .light)
+          && button.frame.contains($0.transform.apply(Point(0.5, 0.5)))
+      }
+    }
+    tap(Point(640, 5))
+    show(rows("Size"))
+    #expect(!showsReturn())
+    editor.type("Tab")
+    editor.frame()
+    #expect(!showsReturn(), "Return presses the marked chip")
+    editor.world.show(nil)
+    show(rows("Size"))
+    #expect(showsReturn())
   }
 
   @Test func footerButtonStaysVisibleInLowWindow() throws {

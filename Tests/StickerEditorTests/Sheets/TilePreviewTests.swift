@@ -194,11 +194,11 @@ import Testing
   }
 
   @Test func scrollEndsPreview() {
-    touch(.down, 6)
+    touch(.down, 4)
     editor.rest(0.6)
-    #expect(previewed == "6")
+    #expect(previewed == "4")
     editor.world.notePreviewIsPlaying()
-    let place = picture(6)
+    let place = picture(4)
     for step in 1...5 {
       editor.touch(.move, 1, place.x, place.y - 20 * Double(step))
       editor.frame()
@@ -206,25 +206,25 @@ import Testing
     #expect(previewed == nil)
     editor.rest(1)
     #expect(previewed == nil, "the finger rests, but it scrolls")
-    touch(.up, 6)
+    touch(.up, 4)
     editor.frame()
     #expect(chosen.isEmpty)
   }
 
   @Test(arguments: [4.0, 20]) func fingerThatMovesWithinSlopOfTapPlaysOn(slop: Double) {
     editor.app.runtime.touchSlop = slop
-    touch(.down, 6)
+    touch(.down, 4)
     editor.rest(0.6)
     editor.world.notePreviewIsPlaying()
-    let place = picture(6)
+    let place = picture(4)
     let reach = max(8, slop)
     editor.touch(.move, 1, place.x + reach - 1, place.y)
     editor.rest(0.2)
-    #expect(previewed == "6")
+    #expect(previewed == "4")
     editor.touch(.up, 1, place.x + reach - 1, place.y)
     editor.frame()
     #expect(previewed == nil && chosen.isEmpty, "the lift chooses nothing")
-    touch(.down, 6)
+    touch(.down, 4)
     editor.rest(0.6)
     editor.touch(.move, 1, place.x + reach, place.y)
     editor.frame()

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import StickerScene
@@ -57,6 +58,14 @@ import Testing
     let recent = FileChooser(
       .picture, bundled: "", recent: ["/a/x.json", "/a/y.png", "/a/z.mp4", "/a/w.stickers"])
     #expect(titles(recent) == ["y.png"])
+  }
+
+  @Test func showsBundledPhotoOnce() {
+    let bundled = files.path("b.jpg")
+    let chooser = FileChooser(
+      .photo, bundled: bundled,
+      recent: [files.path("a.png"), files.path("../\(files.path("").trimmed.lastPart)/b.jpg")])
+    #expect(titles(chooser) == ["Default photo", "Blank page", "a.png"])
   }
 
   @Test func opensFoldersAndTheirParents() {

@@ -52,11 +52,14 @@ import Testing
 
   /// Where a button of a tile lies, or its picture, in window points.
   private func place(_ index: Int, button: Int?, of buttons: Int = 2) throws -> Point {
-    let layout = try #require(try session(InputScript()).world.sheetLayout)
-    let tile = layout.tile(index)
-    let part =
-      button.map { layout.parts(of: tile, buttons: buttons).buttons[$0] }
-      ?? layout.parts(of: tile).picture
+    let world = try session(InputScript()).world
+    let layout = try #require(world.sheetLayout)
+    var tile = try #require(world.sheet).tiles[index]
+    (tile.buttons, tile.buttonTitles) = (
+      Array(tile.buttons.prefix(buttons)), Array(tile.buttonTitles.prefix(buttons))
+    )
+    let parts = layout.parts(of: layout.tile(index), tile)
+    let part = button.map { parts.buttons[$0] } ?? parts.picture
     return part.center + (layout.room.origin - .zero)
   }
 
@@ -78,6 +81,7 @@ import Testing
     #expect(sheet.tiles.map(\.title.description) == ["wall", "floor"])
     #expect(sheet.tiles.map { $0.detail?.description } == ["Days left: 30", "Days left: 29"])
     #expect(sheet.tiles.allSatisfy { $0.buttons == ["bring-back", "delete"] })
+    #expect(sheet.tiles.allSatisfy { $0.buttonTitles == ["Restore", "Delete"] })
   }
 
   @Test(arguments: Device.allCases)
@@ -179,9 +183,9 @@ import Testing
   func laysOutTilesAtEveryWindowSize(size: String) throws {
     let world = try session(InputScript(), size: size).world
     let layout = try #require(world.sheetLayout)
+    let tiles = try #require(world.sheet).tiles
     for index in 0..<2 {
-      let tile = layout.tile(index)
-      let parts = layout.parts(of: tile, buttons: 2)
+      let parts = layout.parts(of: layout.tile(index), tiles[index])
       let (buttons, words) = (parts.buttons, parts.words)
       #expect(buttons.allSatisfy { min($0.size.width, $0.size.height) >= Layout.target })
       // Neighbors touch, within rounding errors.

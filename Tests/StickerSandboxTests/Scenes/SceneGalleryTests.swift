@@ -101,6 +101,8 @@ import VirtualTouchscreen
     let tiles = gallery.sheet(isEmpty: true).tiles
     #expect(tiles.map(\.isFaded) == [true, false])
     #expect(tiles.map(\.buttons) == [["bring-back"], ["duplicate", "delete"]])
+    #expect(tiles.map(\.buttonTitles) == [["Restore"], []])
+    #expect(tiles[0].detail == "Deleted" && tiles[1].detail?.description.contains("Edited") == true)
     #expect(try kept().count == 2)
     #expect(gallery.finishDeletions() == nil)
     #expect(try kept().keys.sorted() == ["wall"])
@@ -132,6 +134,7 @@ import VirtualTouchscreen
     let table = try TouchTable(files, [])
     func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
       let (layout, picture) = layout(tiles)
+      // The button of a deleted scene has words, and ends at the same place.
       let place =
         layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button].center
         + (layout.room.origin - .zero)
