@@ -199,7 +199,7 @@ def hostile():
         f.up()
     f = r.finger()
     f.t = t
-    f.down(r.layout.row("flip")).up()
+    f.down(r.layout.row("lock")).up()
     yield r.end()
 
 

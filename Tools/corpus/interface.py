@@ -86,9 +86,9 @@ def bins():
 
 
 def bar():
-    r = Recording("buttons-for-the-selected", "Duplicate, Flip, Send backward and Opacity, each by its button", six())
+    r = Recording("buttons-for-the-selected", "Duplicate, Bring forward, Lock and the menu, each by its button", six())
     r.tap(r.at("star"))
-    for action in ("duplicate", "flip", "opacity", "backward"):
+    for action in ("duplicate", "forward", "lock", "context-menu"):
         r.press_row(action)
     yield r.end()
 
@@ -217,7 +217,7 @@ def options():
     yield r
 
     r = Recording("bar-above-the-selection", "In a large window the bar is above the selection, and moves with it", one(0.225, "star"), size=(760, 500))
-    r.tap(r.at("star")).tap(r.layout.above("flip", r.at("star"), 51))
+    r.tap(r.at("star")).tap(r.layout.above("forward", r.at("star"), 51))
     r.finger().down(r.at("star")).glide(60, 70).rest().up()
     r.wait(0.5).tap(r.layout.above("duplicate", r.at("star", 60, 70), 51))
     yield r.end()

@@ -12,9 +12,10 @@ MENU = [["new", "open", "scenes", "export-as", "print"], ["add-picture", "adjust
         ["layers", "snap", "fit", "full-screen", "theme", "larger-interface", "smaller-interface"],
         ["help", "language", "quit"]]
 KIOSK_MENU = [["adjust-photo", "crop-photo", "home"], ["layers", "snap", "fit"], ["help", "language"]]
-ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
-# The same with the button that only windows with floating bars have room for.
-WIDE_ROW = ["duplicate", "flip", "backward", "forward", "lock", "effects", "opacity", "delete"]
+# The context bar: the last two buttons are behind a gap.
+ROW = ["effects", "duplicate", "forward", "lock", "delete", "context-menu"]
+WORDS_ROW = ["edit", "text-style", "effects", "duplicate", "delete", "context-menu"]
+GAP = 12
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 # The tabs of the panel for the style of words.
 TABS = ["style", "font", "color", "lines", "outline", "shadow", "plate"]
@@ -128,30 +129,24 @@ class Layout:
                   else (index - 2) * self.button + (8.5 if index > 3 else -8.5))
         return x + w / 2 + across, y + h - 4 - 4 - (row + 0.5) * self.button
 
-    def panel(self, count):
-        """The panel behind a row of buttons for the selection: x, y, width, height, and the number of columns."""
-        x, y, w, h = self.view
-        room = max(1, int((w - 8) / self.button))
-        lines = max(1, (count + room - 1) // room)
-        columns = max(1, (count + lines - 1) // lines)
-        width, height = columns * self.button + 8, lines * self.button + 8
-        return x + w / 2 - width / 2, y + h - height - 4, width, height, columns
+    def in_row(self, action, words=False):
+        """The middle of a button of the context bar, from the bar's start."""
+        index = (WORDS_ROW if words else ROW).index(action)
+        return 4 + (index + 0.5) * self.button + (GAP if index >= 4 else 0)
 
     def row(self, action, words=False):
-        """A button for the selected sticker; words have one more."""
-        actions = (["edit"] if words else []) + ROW
-        x, y, width, _, columns = self.panel(len(actions))
-        line, column = divmod(actions.index(action), columns)
-        start = x + width / 2 - min(columns, len(actions) - line * columns) * self.button / 2
-        return start + (column + 0.5) * self.button, y + 4 + (line + 0.5) * self.button
+        """A button for the selected sticker in the bar at the bottom of a small window."""
+        x, y, w, h = self.view
+        return (x + w / 2 - (6 * self.button + 8 + GAP) / 2 + self.in_row(action, words),
+                y + h - 4 - 4 - self.button / 2)
 
     def above(self, action, place, half):
         """A button of the floating bar above a selection with a middle and half of its height, in the window."""
         x, _, w, _ = self.view
-        width = len(WIDE_ROW) * self.button + 8
+        width = len(ROW) * self.button + 8 + GAP
         left = max(x, min(x + w - width, place[0] - width / 2))
         top = place[1] - half - self.button / 2 - 2 - (self.button + 8)
-        return left + 4 + (WIDE_ROW.index(action) + 0.5) * self.button, top + 4 + self.button / 2
+        return left + self.in_row(action), top + 4 + self.button / 2
 
     def arrange(self, column, row):
         """A button of the panel that arranges the selected stickers, with five columns at the bottom of the window."""
@@ -163,12 +158,7 @@ class Layout:
     @property
     def bin(self):
         x, y, w, h = self.view
-        side = max(56, min(80, 0.18 * min(w, h)))
-        rows = [self.panel(7), self.panel(8)]
-        right, top = max(r[0] + r[2] for r in rows), min(r[1] for r in rows)
-        if right + 8 + side <= x + w:
-            return right + 8 + side / 2, y + h - side / 2 - 8
-        return x + w - side / 2, top - 8 - side / 2
+        return x + w / 2, y + h - max(56, min(80, 0.18 * min(w, h))) / 2 - 8
 
     def flush(self, most):
         """The start and the width of a panel with keys below the middle of the canvas, within the window's margin."""

@@ -96,7 +96,7 @@ def recordings():
 
     r = Recording("hover-row", "The mouse rests on a button of the context bar: its title is above it", three())
     r.tap(r.at("star"))
-    r.mouse().put((300, 200)).to(r.layout.row("opacity"))
+    r.mouse().put((300, 200)).to(r.layout.row("lock"))
     yield r.end(0.8)
 
     r = Recording("double-click-words", "A double click on a text opens the text for editing", kinds())

@@ -95,7 +95,7 @@ class Crowd:
     def button(self, device, t):
         lot, layout = self.lot, self.r.layout
         place = (layout.tool(lot.choice(["undo", "redo", "select-several", "undo"])) if lot.random() < 0.5
-                 else layout.row(lot.choice(ROW[:-1])))
+                 else layout.row(lot.choice(ROW[:4])))
         return self.leave(self.finger(device, t).down(place).rest(lot.uniform(0.04, 0.15)))
 
     def rest(self, device, t):

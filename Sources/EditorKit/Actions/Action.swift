@@ -15,7 +15,7 @@ public struct Action {
     ///
     /// The menu of the photo has the action, too, if `isForPhoto`.
     case menu(Int, Group, isForPhoto: Bool = false)
-    /// The context bar of the selected stickers, ordered by number.
+    /// The menu of the selected stickers, ordered by number; their context bar has buttons for the first shown actions.
     case selection(Int)
     /// The playback bar of a scene with time.
     case playback

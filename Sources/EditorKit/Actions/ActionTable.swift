@@ -26,7 +26,7 @@ public struct ActionTable {
   package var photoMenu: [EditorAction] {
     menu.filter { if case .menu(_, _, isForPhoto: true)? = self[$0]?.place { true } else { false } }
   }
-  /// The actions whose buttons are in the context bar, in order.
+  /// The actions in the menu of the selected stickers, in order.
   public var selection: [EditorAction] { selectionPlaces.actions }
 
   /// Returns the action that a key press requests in a state; `nil` if there is none.

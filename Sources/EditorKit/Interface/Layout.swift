@@ -29,8 +29,12 @@ package struct Layout: Equatable, Sendable {
   package let chip: Double
   /// The width and height of a button with its part of the gaps between buttons, in interface points.
   package let button: Double
-  /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
-  package private(set) var bin = Rect.zero
+  /// The frame of the bin at the bottom of the canvas, below its middle.
+  package var bin: Rect {
+    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
+    return Rect(
+      center: Point(canvas.center.x, canvas.maxY - side / 2 - 8), width: side, height: side)
+  }
 
   /// Creates the layout of a window with a lower bar; `lowerBar` is the bar's height in interface points.
   package init(window: Size, isMirrored: Bool = false, lowerBar height: Double = 0) {
@@ -70,12 +74,10 @@ package struct Layout: Equatable, Sendable {
       lowerBar = Rect(x: 0, y: tray.minY - height, width: canvas.size.width, height: height)
     }
     canvas = canvas.inset(by: 8)
-    bin = plainBin
     guard isMirrored else { return }
     self.isMirrored = true
     (tray, toolbar) = (placed(tray), placed(toolbar))
-    (canvas, bin) = (placed(canvas), placed(bin))
-    lowerBar = placed(lowerBar)
+    (canvas, lowerBar) = (placed(canvas), placed(lowerBar))
   }
 
   /// The distance of bars from the window's edges, and of menus and panels from the edges and from bars, in interface
@@ -126,37 +128,11 @@ package struct Layout: Equatable, Sendable {
     rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
   }
 
-  /// The frame of the bin for a left-to-right language.
-  private var plainBin: Rect {
-    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
-    // The context bar of a text sticker has eight buttons instead of seven, and may have two narrow rows instead of a
-    // wide one.
-    let rows = [row(of: 7), row(of: 8)]
-    let (right, top) = (rows.map(\.maxX).max() ?? 0, rows.map(\.minY).min() ?? 0)
-    let isBeside = right + 8 + side <= canvas.maxX
-    let center =
-      isBeside
-      ? Point(x: right + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
-      : Point(x: canvas.maxX - side / 2, y: top - 8 - side / 2)
-    return Rect(center: center, width: side, height: side)
-  }
-
-  /// Returns the frame of a bar with a number of buttons at the bottom of ``room``, in as few rows as the width allows.
-  package func row(of count: Int) -> Rect {
-    frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
-  }
-
   /// Returns the number of columns of buttons that fill the width of ``room``, in as few rows as possible.
   package func columnsOfRow(of count: Int) -> Int {
     let most = max(1, Int((room.size.width - 8) / button))
     let lines = max(1, (count + most - 1) / most)
     return max(1, (count + lines - 1) / lines)
-  }
-
-  /// Returns the size of a bar with a number of buttons in columns.
-  package func size(of count: Int, columns: Int) -> Size {
-    let lines = (count + columns - 1) / columns
-    return Size(width: Double(columns) * button + 8, height: Double(lines) * button + 8)
   }
 
   /// Returns the frame of a panel of a size in ``room``.

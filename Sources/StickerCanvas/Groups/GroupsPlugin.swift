@@ -15,9 +15,9 @@ struct GroupsPlugin: Plugin {
     app.add(TransferToGroup(), to: .pick)
     app.add(GatherGroup(), MoveFollowers(), PerformGroupActions(), CompleteSelection(), to: .behave)
     app.add(
-      Action(.group, "Group", at: .selection(46), keys: .control("G", shift: .free))
+      Action(.group, "Group", at: .selection(8), keys: .control("G", shift: .free))
         .shown(if: HasSelection(count: 2)).possible(if: HasSelection(count: 2)),
-      Action(.ungroup, "Ungroup", at: .selection(47), keys: .control("G", shift: .held))
+      Action(.ungroup, "Ungroup", at: .selection(9), keys: .control("G", shift: .held))
         .shown(if: CanUngroup()).possible(if: CanUngroup()))
     app.draw(DrawGroupFrame(), in: .marks)
   }

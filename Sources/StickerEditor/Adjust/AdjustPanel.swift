@@ -13,6 +13,8 @@ struct AdjustPanel: SliderPanel {
   let isMirrored: Bool
   /// The width and height of a button, in interface points.
   private let side: Double
+  /// Whether the buttons that end adjusting have words.
+  private let hasWords: Bool
   /// The shown page; `nil` if all looks and sliders are shown.
   let page: PhotoAdjusting.Page?
 
@@ -21,6 +23,8 @@ struct AdjustPanel: SliderPanel {
     case title
     case page(PhotoAdjusting.Page)
     case button(EditorAction)
+    /// A button with its title.
+    case word(EditorAction)
     case look(PhotoLook?)
     /// The touchable area of a slider, with its name and value.
     case slider(PhotoAdjustments.Setting)
@@ -29,6 +33,8 @@ struct AdjustPanel: SliderPanel {
   private static let (margin, gap) = (8.0, 8.0)
   /// The maximum width of the parts, in interface points.
   private static let widest = 1180.0
+  /// The width of a button with its title, in interface points.
+  private static let word = 100.0
   /// The minimum width of a look with its name, in interface points.
   fileprivate static let leastNamed = 72.0
   /// The height of a look's name, in interface points.
@@ -39,7 +45,7 @@ struct AdjustPanel: SliderPanel {
   /// Creates the panel in a layout whose lower bar has the panel's height.
   init(in layout: Layout, page: PhotoAdjusting.Page) {
     (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
-    side = layout.button
+    (side, hasWords) = (layout.button, layout.isLarge)
     self.page = Self.showsAll(in: layout) ? nil : page
   }
 
@@ -98,7 +104,7 @@ struct AdjustPanel: SliderPanel {
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let end = Length.fixed(side)
+    let side = Length.fixed(side)
     let heading: [Node<Part>] =
       page == nil
       ? [.leaf(.title, width: Length(least: 1), grow: 1)]
@@ -106,8 +112,12 @@ struct AdjustPanel: SliderPanel {
     let header = Node<Part>.row(
       gap: 4, cross: .stretch,
       heading
-        + [EditorAction.resetAdjustments, .endAdjusting].map { .leaf(.button($0), width: end) }
-    ).sized(height: end)
+        + [.leaf(.button(.resetAdjustments), width: side)]
+        + [EditorAction.cancelAdjusting, .endAdjusting].map {
+          hasWords
+            ? .leaf(.word($0), width: .fixed(Self.word)) : .leaf(.button($0), width: side)
+        }
+    ).sized(height: side)
     let looks = [nil] + PhotoLook.allCases.map(Optional.some)
     let width = frame.size.width
     var body: [Node<Part>] = []
@@ -115,7 +125,7 @@ struct AdjustPanel: SliderPanel {
       body.append(
         Self.grid(
           looks.map(Part.look), columns: Self.columnsOfLooks(inWidth: width),
-          height: Self.look(inWidth: width, side)))
+          height: Self.look(inWidth: width, self.side)))
     }
     let settings = PhotoAdjusting.Page.allCases.filter { page == nil || page == $0 }
       .flatMap(\.settings)
@@ -241,14 +251,19 @@ extension AdjustPanel.Part {
     switch self {
     case .plate, .title, .slider: nil
     case .page(let page): page.action
-    case .button(let action): action
+    case .button(let action), .word(let action): action
     case .look(let look): .look(look)
     }
   }
 
   var isElement: Bool { self != .title }
 
-  var tellsName: Bool { if case .page = self { false } else { true } }
+  var tellsName: Bool {
+    switch self {
+    case .page, .word: false
+    case .plate, .title, .button, .look, .slider: true
+    }
+  }
 
   var isDraggable: Bool { if case .slider = self { true } else { false } }
 
@@ -260,6 +275,9 @@ extension AdjustPanel.Part {
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 8)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
+    case .word(let action):
+      return interface.word(
+        Button(action: action, frame: frame), isFilled: action == .endAdjusting)
     case .look(let look): return drawing.look(look, in: frame)
     case .slider(let setting): return drawing.slider(setting, in: frame)
     }

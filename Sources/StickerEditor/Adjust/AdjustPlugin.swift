@@ -7,8 +7,9 @@ import StickerScene
 
 /// Adjusts the light and the colors of the photo in the background, by sliders and looks below the canvas.
 ///
-/// The photo follows a drag of a thumb at once; the drag becomes one undo step when the contact lifts. Videos are not
-/// adjusted. Publishes ``PhotoAdjusting``; writes `PhotoPreview`.
+/// The photo follows a drag of a thumb at once; the drag becomes one undo step when the contact lifts. Cancel and Escape
+/// restore the adjustments that the photo had when the panel was opened, as one more undo step. Videos are not adjusted.
+/// Publishes ``PhotoAdjusting``; writes `PhotoPreview`.
 struct AdjustPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PhotoAdjusting())
@@ -25,6 +26,7 @@ struct AdjustPlugin: Plugin {
       .on(if: ResourceValue(\PhotoAdjusting.isOpen)),
       Action(.resetAdjustments, "Reset")
         .possible(if: Derived(Photo()) { !$0.adjustments.isNeutral }),
+      Action(.cancelAdjusting, "Cancel").showing(icon: "cancel"),
       Action(.endAdjusting, "Done").showing(icon: "done"))
     for page in PhotoAdjusting.Page.allCases {
       app.add(Action(page.action, page.title).on(if: ResourceEquals(\PhotoAdjusting.page, page)))
@@ -42,6 +44,8 @@ extension EditorAction {
   public static let adjustPhoto = EditorAction("adjust-photo")
   /// Removes all adjustments from the photo.
   public static let resetAdjustments = EditorAction("reset-adjustments")
+  /// Restores the photo's adjustments from before, and hides the sliders and looks.
+  static let cancelAdjusting = EditorAction("cancel-adjusting")
   /// Hides the sliders and looks.
   static let endAdjusting = EditorAction("end-adjusting")
 
@@ -53,11 +57,19 @@ extension EditorAction {
 
 /// A resource: the state of the sliders and looks for the photo.
 struct PhotoAdjusting: SliderState {
-  var isOpen = false
+  /// The background and its adjustments when the panel was opened; `nil` while the panel is closed.
+  var before: Before?
   /// The page that a window without room for all pages shows.
   var page = Page.looks
   var marked = PhotoAdjustments.Setting.light
   var drags = SliderDrags<PhotoAdjustments.Setting>()
+
+  var isOpen: Bool { before != nil }
+
+  struct Before: Equatable {
+    let background: String?
+    let adjustments: PhotoAdjustments
+  }
 
   enum Page: String, CaseIterable {
     case looks, tone, color
@@ -167,7 +179,7 @@ private struct CloseWithoutPhoto: System {
 
   func run() {
     guard adjusting.isOpen, !photo.isAdjustable else { return }
-    (adjusting.isOpen, adjusting.drags, preview.adjustments) = (false, SliderDrags(), nil)
+    (adjusting.before, adjusting.drags, preview.adjustments) = (nil, SliderDrags(), nil)
     display.needsDisplay = true
   }
 }
@@ -179,18 +191,20 @@ private struct PerformAdjustments: System {
   let selection = Selection()
   let toasts = Toasts()
   let edits = AdjustmentEdits()
+  @Res var store: SceneStore
   @ResMut var adjusting: PhotoAdjusting
   @ResMut var display: Display
 
   func run() {
     // Escape cancels the contacts of drags.
-    escapes.handle(.escape, if: adjusting.isOpen && adjusting.drags.isEmpty) { close() }
+    escapes.handle(.escape, if: adjusting.isOpen && adjusting.drags.isEmpty) { cancel() }
     for request in requests.read() { perform(request.action) }
   }
 
   private func perform(_ action: EditorAction) {
     switch action {
     case .adjustPhoto: toggle()
+    case .cancelAdjusting: cancel()
     case .endAdjusting: close()
     case .resetAdjustments: if photo.isAdjustable { edits.change { $0 = PhotoAdjustments() } }
     default:
@@ -212,13 +226,22 @@ private struct PerformAdjustments: System {
       return toasts.tell("Only a photo in the background can be adjusted.", isError: true)
     }
     selection.select([])
-    adjusting.isOpen = true
+    let document = store.document
+    adjusting.before = PhotoAdjusting.Before(
+      background: document.background, adjustments: document.adjustments)
     display.redraw()
+  }
+
+  /// Restores the adjustments from before, unless another photo has become the background, and hides the panel.
+  private func cancel() {
+    guard let before = adjusting.before, adjusting.drags.isEmpty else { return }
+    if store.document.background == before.background { edits.change { $0 = before.adjustments } }
+    close()
   }
 
   private func close() {
     guard adjusting.isOpen, adjusting.drags.isEmpty else { return }
-    adjusting.isOpen = false
+    adjusting.before = nil
     display.redraw()
   }
 }

@@ -12,7 +12,7 @@ struct ArrangePanelPlugin: Plugin {
     app.add(OpenAndCloseArrangePanel(), to: .behave)
     app.add(
       Action(
-        .arrange, "Arrange…", at: .selection(45), keys: KeyChord("U", shift: .free, alt: .free)
+        .arrange, "Arrange…", at: .selection(7), keys: KeyChord("U", shift: .free, alt: .free)
       )
       .shown(if: HasSelection(count: 2)).possible(if: HasMovableSelection())
       .on(if: ResourceEquals(\ContextBarReplacement.action, .arrange)),

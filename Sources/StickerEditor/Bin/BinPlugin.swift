@@ -135,24 +135,23 @@ private struct DeleteDroppedStickers: System {
 /// The bin and the contacts that drag stickers, for a system.
 struct Bin: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
-  @OptionalRes private var drawingBar: ShownPanel<DrawingBar>?
+  @OptionalRes private var opacity: ShownPanel<OpacityPanel>?
+  private let interface = InterfaceElements()
   private let landed = Query<LandedInBin>()
   private let standIns = Query<SimulatedContact>()
   private let stickers = StickerContacts()
 
   /// The frame of the bin, in interface points; `nil` without an interface.
   ///
-  /// The drawing bar is longer than the context bars beside which the bin lies: the bin is beside the drawing bar then, or
-  /// above it if there is no room.
+  /// The bin is above the bars at the bottom of the canvas that other contacts may use during a drag.
   var frame: Rect? {
-    guard let layout, let bar = drawingBar?.panel?.obstacleFrame, bar.overlaps(layout.bin) else {
-      return layout?.bin
+    guard let layout else { return nil }
+    let bars = interface.obstacles + [opacity?.panel?.frame].compactMap(\.self)
+    return bars.reduce(layout.bin) { bin, bar in
+      guard bar.overlaps(bin) else { return bin }
+      let y = max(layout.canvas.minY, bar.minY - 8 - bin.size.height)
+      return Rect(origin: Point(bin.minX, y), size: bin.size)
     }
-    var bin = layout.bin
-    bin.origin.x = layout.isMirrored ? bar.minX - 8 - bin.size.width : bar.maxX + 8
-    if layout.canvas.minX <= bin.minX, bin.maxX <= layout.canvas.maxX { return bin }
-    bin.origin = Point(layout.bin.minX, bar.minY - 8 - bin.size.height)
-    return bin
   }
 
   var drags: [Touch] { stickers.drags }

@@ -8,9 +8,9 @@ struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformChanges(), to: .behave)
     app.add(
-      Action(.flip, "Flip", at: .selection(20), keys: KeyChord("F", shift: .free))
+      Action(.flip, "Flip", at: .selection(50), keys: KeyChord("F", shift: .free))
         .possible(if: HasMovableSelection()),
-      Action(.lock, "Lock", at: .selection(50), keys: KeyChord("L", shift: .free))
+      Action(.lock, "Lock", at: .selection(30), keys: KeyChord("L", shift: .free))
         .possible(if: HasSelection())
         .appearing(as: "Unlock", icon: "unlock", if: SelectionIsLocked())
         .on(if: SelectionIsLocked()),

@@ -11,7 +11,7 @@ struct ClipboardPlugin: Plugin {
     app.world.insertParameters(ClipboardControl())
     app.add(ExchangeStickers(), PerformClipboardActions(), to: .behave)
     app.add(
-      Action(.duplicate, "Duplicate", at: .selection(10), keys: .control("D"))
+      Action(.duplicate, "Duplicate", at: .selection(12), keys: .control("D"))
         .possible(if: HasSelection()),
       Action(.copy, "Copy", keys: .control("C")),
       Action(.cut, "Cut", keys: .control("X")),

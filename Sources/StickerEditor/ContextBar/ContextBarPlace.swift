@@ -37,19 +37,16 @@ struct ContextBarPlace: Equatable, Sendable {
 
   /// Creates the frames of a bar with `count` buttons that covers none of the obstacles, and few of the neighbors.
   ///
-  /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. The bar leaves the bin
-  /// uncovered if possible. Neighbors that overlap the obstacles don't count. If every list fails, the bar is at the bottom of the canvas.
+  /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. Neighbors that overlap the
+  /// obstacles don't count. If every list fails, the bar is at the bottom of the canvas.
   init(
     of count: Int, in layout: Layout, beside obstacles: [[Obstacle]], neighbors: [Obstacle] = []
   ) {
-    let foot = layout.row(of: count)
+    let foot = Self.row(of: count, in: layout)
     let beside = obstacles.first.flatMap {
       Self.place(beside: $0, of: count, in: layout, neighbors: neighbors)
     }
-    let found = obstacles.lazy.compactMap { obstacles in
-      Self.place(of: count, in: layout, beside: obstacles, bin: layout.bin)
-        ?? Self.place(of: count, in: layout, beside: obstacles, bin: nil)
-    }
+    let found = obstacles.lazy.compactMap { Self.place(of: count, in: layout, beside: $0) }
     self =
       beside ?? found.first
       ?? ContextBarPlace(
@@ -57,6 +54,21 @@ struct ContextBarPlace: Equatable, Sendable {
   }
 
   private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
+
+  /// Returns the frame of a bar at the bottom of the canvas, in as few rows as the width allows, in interface points.
+  static func row(of count: Int, in layout: Layout) -> Rect {
+    let columns = layout.columnsOfRow(of: count)
+    return layout.frame(of: size(of: count, columns: columns, in: layout), at: Point(0.5, 1))
+  }
+
+  /// Returns the size of a bar with buttons in columns, in interface points; a single row has room for a gap if the canvas has.
+  static func size(of count: Int, columns: Int, in layout: Layout) -> Size {
+    let lines = (count + columns - 1) / columns
+    var size = Size(
+      width: Double(columns) * layout.button + 8, height: Double(lines) * layout.button + 8)
+    if lines == 1 { size.width += max(0, min(12, layout.room.size.width - size.width)) }
+    return size
+  }
 
   /// Returns the frame of a panel in place of the bar, in interface points.
   ///
@@ -83,7 +95,7 @@ struct ContextBarPlace: Equatable, Sendable {
     beside obstacles: [Obstacle], of count: Int, in layout: Layout, neighbors: [Obstacle]
   ) -> ContextBarPlace? {
     let corners = obstacles.flatMap { $0.frame.corners.map($0.matrix.apply) }
-    let (room, foot) = (layout.room, layout.row(of: count))
+    let (room, foot) = (layout.room, row(of: count, in: layout))
     guard layout.isLarge, let selection = Rect(around: corners), selection.overlaps(layout.canvas)
     else { return nil }
     let x = left(of: foot.size.width, around: selection, in: room)
@@ -94,7 +106,7 @@ struct ContextBarPlace: Equatable, Sendable {
       .filter { $0.row.minY >= room.minY && $0.row.maxY <= room.maxY }
     guard !beside.isEmpty else { return nil }
     let free = (beside + [(row: foot, isAbove: true)]).filter { row, _ in
-      layout.bin.intersection(row) == nil && !obstacles.contains { $0.meets(row) }
+      !obstacles.contains { $0.meets(row) }
     }
     // The bar stays on its side of a sticker while the sticker is duplicated: copies overlap, and don't count.
     let apart = neighbors.filter { !$0.meets(selection) }
@@ -115,19 +127,18 @@ struct ContextBarPlace: Equatable, Sendable {
     return ContextBarPlace(row, slider: slider ?? near)
   }
 
-  /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
+  /// Returns the first place whose bar doesn't cover the obstacles; `nil` if there is none.
   ///
   /// The slider covers obstacles only if every position of the slider does.
   private static func place(
-    of count: Int, in layout: Layout, beside obstacles: [Obstacle], bin: Rect?
+    of count: Int, in layout: Layout, beside obstacles: [Obstacle]
   ) -> ContextBarPlace? {
     func isFree(_ frame: Rect) -> Bool { !obstacles.contains { $0.meets(frame) } }
     let forms = forms(of: count, in: layout)
     let ends = [Point(0.5, 1), Point(0.5, 0)]
     for end in ends {
-      let row = layout.frame(of: layout.size(of: count, columns: forms[0]), at: end)
+      let row = layout.frame(of: size(of: count, columns: forms[0], in: layout), at: end)
       let slider = slider(above: end.y == 1, row, in: layout)
-      if bin?.intersection(row) != nil { continue }
       if isFree(row) && isFree(slider) { return ContextBarPlace(row, slider: slider) }
     }
     // For a single convex obstacle the corners are enough: a panel that is free anywhere is free in one of them, too.
@@ -135,8 +146,8 @@ struct ContextBarPlace: Equatable, Sendable {
       ends.map { (forms[0], $0) } + [Point(1, 0.5), Point(0, 0.5)].map { (forms.last!, $0) }
       + forms.flatMap { form in corners.map { (form, $0) } }
     for (columns, place) in places {
-      let row = layout.frame(of: layout.size(of: count, columns: columns), at: place)
-      guard isFree(row), bin?.intersection(row) == nil else { continue }
+      let row = layout.frame(of: size(of: count, columns: columns, in: layout), at: place)
+      guard isFree(row) else { continue }
       return Self.place(of: row, above: place.y > 0, in: layout, beside: obstacles)
     }
     return nil

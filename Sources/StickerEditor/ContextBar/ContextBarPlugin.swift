@@ -1,12 +1,12 @@
 import DirectManipulation
-import EditorKit
+public import EditorKit
 import InterfaceKit
 import StickerCanvas
 
 /// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
 ///
-/// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
-/// number. The bar is hidden while contacts drag the selection or the photo. In a window whose bars float, the bar
+/// The buttons are those of the first four shown actions that plugins add at
+/// ``/EditorKit/Action/Place/selection(_:)``, of Delete, and of the menu that has all actions with words. The bar is hidden while contacts drag the selection or the photo. In a window whose bars float, the bar
 /// appears only when the selection rests, so that a gliding sticker is never caught through the bar. The bar doesn't
 /// move while a contact is on it. If the bar moves far away, to another selection, it disappears in the second frame and
 /// appears in the third one, so that no frame draws it at two places, or at the old place with the new selection. Publishes
@@ -18,6 +18,11 @@ struct ContextBarPlugin: Plugin {
     app.add(EndReplacementByEscape(), to: .behave)
     app.addPanel(showing: PlacedContextBar(), in: .bars)
   }
+}
+
+extension EditorAction {
+  /// Opens the menu for the selected stickers, or for the photo if none is selected.
+  public static let contextMenu = EditorAction("context-menu")
 }
 
 /// The context bar: its actions and its place.
@@ -54,11 +59,14 @@ struct ContextBar: ObstaclePanel {
     }
   }
 
-  /// Returns the buttons in rows; a shorter last row is centered.
+  /// Returns the buttons in a row with room before Delete, or in several rows.
   func layOut() -> [PlacedNode<Part>] {
     let side = Length.fixed(layout.button)
-    let buttons = actions.map { Node.leaf(Part.button($0), width: side, height: side) }
-    return Node.row(showing: .plate, padding: Insets(4), main: .center, buttons).wrapping()
+    var buttons = actions.map { Node.leaf(Part.button($0), width: side, height: side) }
+    let isSingleRow = place.panel.size.height < 2 * layout.button
+    if isSingleRow, let end = actions.firstIndex(of: .delete) { buttons.insert(.spacer(), at: end) }
+    let row = Node.row(showing: .plate, padding: Insets(4), main: .center, buttons)
+    return (isSingleRow ? row : row.wrapping())
       .layOut(in: place.panel, isRightToLeft: layout.isMirrored)
   }
 }
@@ -118,7 +126,8 @@ private struct PlacedContextBar: PanelSource {
       drawing?.isOn != true, sheet?.sheet?.visiblePart == nil
     else { return [] }
     let table = table
-    return table.selection.filter { table[$0]?.isShown == true }
+    let first = table.selection.lazy.filter { $0 != .delete && table[$0]?.isShown == true }
+    return first.prefix(4) + [.delete, .contextMenu].filter { table[$0] != nil }
   }
 
   /// Whether a contact is on a button of the bar, or has ``HoldsContextBar``.

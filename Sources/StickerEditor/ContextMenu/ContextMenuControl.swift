@@ -88,13 +88,14 @@ struct OpenContextMenu: System {
   let sizes = Query<Size>()
   let canvas = Canvas()
   @OptionalRes var toolbar: ShownPanel<Toolbar>?
+  @OptionalRes var contextBar: ShownPanel<ContextBar>?
   @OptionalRes var device: DeviceInUse?
 
   func run() {
     let before = menus.open?.element
     for button in buttons.read() where button.isDown { open(at: button.position) }
     for dropped in photographs.read() { offer(about: dropped.sticker) }
-    requests.perform([.contextMenu: openByKey, .more: openOrCloseMore])
+    requests.perform([.contextMenu: openForSelection, .more: openOrCloseMore])
     // In a slow frame, the next key must already find the menu.
     if let menu = menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }
@@ -108,11 +109,17 @@ struct OpenContextMenu: System {
     menus.open(about: sticker, at: place)
   }
 
-  /// Opens the menu for the selected stickers at the last one, or for the photo in the middle of the visible canvas.
+  /// Opens the menu for the selected stickers beside the context bar's last button, or closes it.
   ///
-  /// Marks the first action.
-  private func openByKey() {
+  /// For a user who presses keys, and without a context bar, opens the menu at the last selected sticker, or for the photo
+  /// in the middle of the visible canvas, and marks the first action.
+  private func openForSelection() {
     let selected = menus.selection.stickers
+    if device?.device != .keys, let button = contextBar?.frame(of: .button(.contextMenu)) {
+      if menus.open?.button == button { return menus.close() }
+      return menus.show(
+        about: selected, at: button.center, beside: button, isByFinger: device?.device == .touch)
+    }
     let place = selected.last.map { canvas.view.nearestPoint(to: middle(of: $0)) }
     menus.show(about: selected, at: place ?? canvas.view.center)
     let first = menus.open?.actions.first
@@ -121,7 +128,7 @@ struct OpenContextMenu: System {
 
   /// Opens the toolbar's menu beside its button, or closes it; marks the first action for a user who presses keys.
   private func openOrCloseMore() {
-    if menus.open?.button != nil { return menus.close() }
+    if menus.open?.isOfToolbar == true { return menus.close() }
     guard let panel = toolbar?.panel, let button = toolbar?.frame(of: .button(.more)) else {
       return
     }
@@ -185,16 +192,16 @@ struct ContextMenuControl: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// The actions for stickers are those of the context bar without its slider, and `ContextMenu.more`, the actions for
-  /// the photo are `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
-  /// `ContextMenu.more`. One or two of the first actions of the context bar are left out if all others fit into one
-  /// column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not possible
+  /// `button` is the context bar's last button beside which the menu is shown; `nil` for a menu at `place`. The actions for
+  /// stickers are `ActionTable.selection` and `ContextMenu.more`, the actions for the photo are `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
+  /// `ContextMenu.more`. One or two of the first actions, which the context bar has, are left out if all others fit into
+  /// one column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not possible
   /// are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
     about stickers: [Entity], actions own: [EditorAction]? = nil, isOffer: Bool = false,
-    at place: Point, by touch: Touch? = nil
+    at place: Point, beside button: Rect? = nil, by touch: Touch? = nil, isByFinger: Bool = false
   ) {
     close()
     let wanted: [EditorAction] =
@@ -202,7 +209,7 @@ struct ContextMenuControl: SystemParameterGroup {
       ?? (isOffer
         ? [.layUnderAll]
         : stickers.isEmpty
-          ? ContextMenu.canvas + actions.photoMenu : actions.selection.filter { $0 != .opacity })
+          ? ContextMenu.canvas + actions.photoMenu : actions.selection)
     let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
     var shown =
       wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }
@@ -215,8 +222,8 @@ struct ContextMenuControl: SystemParameterGroup {
     guard place.isFinite else { return }
     open(shown) { element in
       ContextMenu(
-        stickers: stickers, isOffer: isOffer, actions: shown, place: place, button: nil,
-        isByFinger: touch != nil, contact: touch?.contact, element: element)
+        stickers: stickers, isOffer: isOffer, actions: shown, place: place, button: button,
+        isByFinger: touch != nil || isByFinger, contact: touch?.contact, element: element)
     }
   }
 

@@ -23,8 +23,10 @@ struct ContextMenuPanel: InterfacePanel {
   let words: Double
   /// The point beside which the menu is shown, in interface points.
   let place: Point
-  /// The frame of the toolbar's button beside which the menu is shown, in interface points; `nil` for another menu.
+  /// The frame of the button beside which the menu is shown, in interface points; `nil` for a menu at ``place``.
   let button: Rect?
+  /// Whether the button is the toolbar's.
+  var isOfToolbar = false
   /// Whether a finger opened the menu, and hides the area around ``place``.
   let isByFinger: Bool
   let layout: Layout
@@ -51,7 +53,7 @@ struct ContextMenuPanel: InterfacePanel {
   /// or two columns, or one column below a horizontal toolbar, fit there.
   private var room: Rect {
     let (window, bar) = (layout.windowRoom, layout.toolbarPlate)
-    guard button != nil, !layout.isWide || columns.count <= 2 else { return window }
+    guard isOfToolbar, !layout.isWide || columns.count <= 2 else { return window }
     if layout.isWide {
       let width = bar.size.width + layout.margin
       let x = window.minX + (layout.isMirrored ? width : 0)
@@ -171,13 +173,15 @@ struct ContextMenuPanel: InterfacePanel {
   /// Returns the frame of the menu, in interface points: beside the finger, or beside the tip of the pointer.
   ///
   /// The menu is at the first side of the finger that has room: end, start, above, below. The toolbar's menu is beside
-  /// its button, on the canvas.
+  /// its button, on the canvas; the context bar's menu is beside its button at the first side with room.
   private func frame(of size: Size) -> Rect {
     if let button {
       let rule =
-        layout.isWide
-        ? Popover([.start, .end], gap: layout.margin, alignment: .start)
-        : Popover([.below, .above], gap: layout.margin)
+        !isOfToolbar
+        ? Popover([.end, .start, .below, .above], gap: layout.margin, alignment: .start)
+        : layout.isWide
+          ? Popover([.start, .end], gap: layout.margin, alignment: .start)
+          : Popover([.below, .above], gap: layout.margin)
       return rule.frame(of: size, beside: button, in: room, isRightToLeft: layout.isMirrored)
     }
     let rule =
@@ -275,7 +279,8 @@ struct ContextMenuToShow: PanelSource {
           action: action.id, key: key, keyWidth: labels.width(of: key),
           startsGroup: index > 0 && groups[index] != groups[index - 1])
       }, words: actions.map { labels.width(of: interface.title(of: $0)) }.max() ?? 0,
-      place: menu.place, button: menu.button, isByFinger: menu.isByFinger, layout: layout)
+      place: menu.place, button: menu.button, isOfToolbar: menu.isOfToolbar,
+      isByFinger: menu.isByFinger, layout: layout)
   }
 
   /// Returns the text of an action's key in the user's language; empty for an action without a key, for a menu that a

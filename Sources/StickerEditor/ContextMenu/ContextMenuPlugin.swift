@@ -1,10 +1,11 @@
 import DirectManipulation
-public import EditorKit
+import EditorKit
 import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// Opens a menu of titled actions at a right click or a long press, and at a press of the toolbar's last button.
+/// Opens a menu of titled actions at a right click or a long press, and at a press of the last button of the toolbar and
+/// of the context bar.
 ///
 /// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu
 /// is for the photo. Other users can keep working while the menu is open: their selections don't change the menu's
@@ -23,7 +24,8 @@ struct ContextMenuPlugin: Plugin {
     app.addTrace(ResourceValue(\ContextMenus.isOpen))
     app.addRestart(ContextMenuControl()) { $0.close() }
     app.add(
-      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)),
+      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held))
+        .showing(icon: "more").on(if: ResourceValue(\ContextMenus.isOfContextBar)),
       Action(.more, "More").on(if: ResourceValue(\ContextMenus.isOfToolbar)))
     app.describe(
       "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
@@ -123,17 +125,14 @@ private struct CloseContextMenu: System {
   }
 }
 
-extension EditorAction {
-  /// Opens the menu for the selected stickers, or for the photo if none is selected.
-  public static let contextMenu = EditorAction("context-menu")
-}
-
 /// The context menu; `open` is `nil` while the menu is closed.
 struct ContextMenus {
   var open: ContextMenu?
   var isOpen: Bool { open != nil }
   /// Whether the toolbar's menu is open.
-  var isOfToolbar: Bool { open?.button != nil }
+  var isOfToolbar: Bool { open?.isOfToolbar == true }
+  /// Whether the menu of the context bar's last button is open.
+  var isOfContextBar: Bool { open?.button != nil && !isOfToolbar }
 }
 
 /// An open menu for stickers, for the photo, or of the toolbar.
@@ -146,7 +145,8 @@ struct ContextMenu {
   let actions: [EditorAction]
   /// The point at which the menu was opened, in interface points.
   let place: Point
-  /// The frame of the toolbar's button that opened the menu, in interface points; `nil` for another menu.
+  /// The frame of the last button of the toolbar or the context bar that opened the menu, in interface points; `nil` for
+  /// another menu.
   let button: Rect?
   /// Whether a finger opened the menu; the finger hides the area around `place`.
   let isByFinger: Bool
@@ -157,13 +157,15 @@ struct ContextMenu {
   /// The action under the pointer, or marked by keys; `nil` for none.
   var marked: EditorAction?
 
+  var isOfToolbar: Bool { button != nil && stickers.isEmpty }
+
   /// The first actions of the photo's menu, before those of the toolbar's menu that are for the photo; the menu leaves
   /// out actions that are not shown.
   ///
-  /// The menu for stickers has the actions of the context bar, then ``more``.
+  /// The menu for stickers has the actions at ``/EditorKit/Action/Place/selection(_:)``, then ``more``.
   static let canvas: [EditorAction] = [.paste, .text, .selectAll, .paper, .startOver]
-  /// The actions that end the menu for stickers, also while the context bar has no room for them.
-  static let more: [EditorAction] = [.hide, .arrange, .effects, .measure, .motion]
+  /// The actions that end the menu for stickers, also while they are not shown in the context bar.
+  static let more: [EditorAction] = [.hide, .arrange, .measure, .motion]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

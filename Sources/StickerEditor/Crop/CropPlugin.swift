@@ -180,7 +180,7 @@ private struct PerformCrop: System {
       return toasts.tell("Only a photo in the background can be cropped.", isError: true)
     }
     selection.select([])
-    adjusting.isOpen = false
+    adjusting.before = nil
     cropping = PhotoCropping()
     cropping.set(store.document.crop ?? PhotoCrop(whole: size))
     display.redraw()

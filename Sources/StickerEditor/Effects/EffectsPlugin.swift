@@ -18,8 +18,8 @@ struct EffectsPlugin: Plugin {
       DragSliders<EffectSliders>(), StepSliders<EffectSliders>(), PerformEffects(),
       PickEffectColors(), to: .behave)
     app.add(
-      Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
-        .shown(if: IsWindowLarge()).possible(if: HasMovableSelection()).on(
+      Action(.effects, "Effects…", at: .selection(10), keys: KeyChord("E", shift: .held))
+        .possible(if: HasMovableSelection()).on(
           if: ResourceEquals(\ContextBarReplacement.action, .effects)),
       Action(.endEffects, "Done").showing(icon: "done"))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))

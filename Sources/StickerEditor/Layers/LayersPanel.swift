@@ -59,11 +59,21 @@ struct LayersPanel: InterfacePanel {
   /// Returns the frame of the panel with a number of rows: at the end of the room of panels, above the bin if there is room.
   static func frame(in layout: Layout, rows: Int) -> Rect {
     let (room, row) = (layout.room, layout.button)
-    let width = min(Self.width + 3 * row, room.size.width)
+    let width = width(in: layout)
     let most = max(
       min(room.size.height, 5 * row), min(room.maxY, layout.bin.minY - 8) - room.minY)
     let height = min(most, Double(max(1, rows) + 1) * row + edge)
     return layout.frame(of: Size(width: width, height: height), at: Point(1, 0))
+  }
+
+  /// Returns the width of the panel, in interface points.
+  private static func width(in layout: Layout) -> Double {
+    min(width + 3 * layout.button, layout.room.size.width)
+  }
+
+  /// Returns whether the panel is wide for the room of panels, so that the panel covers most of what the user works on.
+  static func coversCanvas(in layout: Layout) -> Bool {
+    width(in: layout) > 0.4 * layout.room.size.width
   }
 
   /// The area of the rows, in interface points.

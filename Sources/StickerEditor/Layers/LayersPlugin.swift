@@ -6,12 +6,14 @@ import StickerScene
 
 /// Shows the layers list: the stickers and groups from front to back, with locks and eyes.
 ///
-/// Contacts and keys select rows, and move them in z-order and between groups.
+/// Contacts and keys select rows, and move them in z-order and between groups. In a narrow window, the list closes when
+/// the user begins to crop or adjust the photo, to draw, to search or to write.
 struct LayersPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(LayersList())
     app.world.insertResource(LayersStrip())
     app.addPanel(LayersPanel.self, by: ShowLayers(), in: .bars)
+    app.add(CloseLayersInNarrowWindow(), to: .layout, before: ["InterfaceLayout"])
     app.add(
       DragLayers(), TapLayers(), ScrollLayersByWheel(), MoveLayersByKeys(), PerformLayerActions(),
       to: .behave)
@@ -322,6 +324,27 @@ private struct MoveLayersByKeys: System {
       rows.drop(row, at: end, staysInGroup: false)
     } else if end < all.count {
       rows.drop(row, at: end + 1, staysInGroup: true)
+    }
+  }
+}
+
+/// Closes the list when a feature that takes the canvas begins, in a window in which the list would cover the feature.
+private struct CloseLayersInNarrowWindow: System {
+  @Res var layout: Layout
+  @Res var keyboard: Keyboard
+  @OptionalRes var cropping: PhotoCropping?
+  @OptionalRes var adjusting: PhotoAdjusting?
+  @OptionalRes var drawing: DrawingTools?
+  @ResMut var list: LayersList
+  private var isCanvasTaken = false
+
+  mutating func run() {
+    let wasTaken = isCanvasTaken
+    isCanvasTaken =
+      keyboard.isWriting || cropping?.isOpen == true || adjusting?.isOpen == true
+      || drawing?.isOn == true
+    if isCanvasTaken, !wasTaken, list.isOpen, LayersPanel.coversCanvas(in: layout) {
+      list.isOpen = false
     }
   }
 }

@@ -8,8 +8,8 @@ struct OrderPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformOrderActions(), to: .behave)
     app.add(
-      Action(.backward, "Send backward", at: .selection(30), keys: KeyChord("[")),
-      Action(.forward, "Bring forward", at: .selection(40), keys: KeyChord("]")))
+      Action(.backward, "Send backward", at: .selection(40), keys: KeyChord("[")),
+      Action(.forward, "Bring forward", at: .selection(20), keys: KeyChord("]")))
   }
 }
 

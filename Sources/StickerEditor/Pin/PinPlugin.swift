@@ -14,7 +14,7 @@ struct PinPlugin: Plugin {
     app.world.insertParameters(PinControl())
     app.add(PerformPinActions(), to: .behave)
     app.add(
-      Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P"))
+      Action(.pin, "Pin to video", at: .selection(18), keys: KeyChord("P"))
         .shown(if: Derived(PinnableSticker()) { $0.found != nil })
         .appearing(as: "Cancel pinning", icon: "cancel", if: ResourceValue(\PinState.isRunning)),
       Action(.unpin, "Unpin", at: .selection(65))

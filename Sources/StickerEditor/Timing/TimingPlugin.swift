@@ -9,12 +9,12 @@ struct TimingPlugin: Plugin {
     app.add(PerformTimingActions(), to: .behave)
     let actions = [
       Action(
-        .addKeyframe, "Add keyframe", at: .selection(61),
+        .addKeyframe, "Add keyframe", at: .selection(14),
         keys: KeyChord("A", shift: .free, alt: .free)
       )
       .shown(if: OffersKeyframe()),
       Action(
-        .removeKeyframe, "Remove keyframe", at: .selection(62),
+        .removeKeyframe, "Remove keyframe", at: .selection(16),
         keys: KeyChord("A", shift: .held, alt: .free)
       )
       .shown(if: HasKeyframe()),

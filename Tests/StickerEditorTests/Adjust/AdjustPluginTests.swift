@@ -91,6 +91,44 @@ import Testing
     #expect(adjustments(editor).isNeutral && steps(editor) == before)
   }
 
+  @Test(arguments: [true, false])
+  func cancelAndEscapeRestoreAdjustmentsAsOneUndoStep(byButton: Bool) {
+    let editor = open()
+    editor.tap(.look(.film))
+    editor.type("Return")
+    editor.type("B")
+    editor.frame()
+    editor.tap(.look(.noir))
+    editor.tap(.resetAdjustments)
+    let before = steps(editor)
+    if byButton { editor.tap(.cancelAdjusting) } else { editor.type("Escape") }
+    #expect(!isOpen(editor) && adjustments(editor).look == .film && drawn(editor)?.look == .film)
+    #expect(steps(editor) == before + 1)
+    editor.type("Z", with: "Ctrl")
+    #expect(adjustments(editor).isNeutral)
+    expectHonest(editor)
+  }
+
+  @Test func cancelWithoutChangeAddsNoUndoStep() {
+    let editor = open()
+    let before = steps(editor)
+    editor.tap(.cancelAdjusting)
+    #expect(!isOpen(editor) && steps(editor) == before)
+  }
+
+  /// The adjustments of one photo are no adjustments of another.
+  @Test func cancelLeavesPhotoThatReplacedTheFirst() {
+    let editor = open()
+    editor.tap(.look(.film))
+    editor.type("Return")
+    editor.type("B")
+    editor.world.setBackground("other.jpg", size: Size(width: 600, height: 400))
+    editor.frame()
+    let before = adjustments(editor)
+    editor.type("Escape")
+    #expect(!isOpen(editor) && adjustments(editor) == before)
+  }
+
   @Test func escapeRevertsDrag() throws {
     let editor = open()
     let before = steps(editor)

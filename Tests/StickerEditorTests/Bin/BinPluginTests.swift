@@ -34,9 +34,21 @@ import Testing
       editor.middle(1).distance(to: editor.world.canvas.toWindow.apply(Point(640, 400))) < 1e-9)
   }
 
+  @Test func binIsBelowMiddleOfPhotoWhileSelectionIsDragged() throws {
+    for window in LayoutTests.windows {
+      let editor = EditorHarness.withInterface(window: window)
+      editor.type("Tab")
+      let start = editor.middle(1)
+      editor.drag(1, start, start + Vector(30, 20), lifts: false)
+      let bin = try #require(editor.world.bound(Bin()).frame)
+      #expect(editor.world.isBinShown && bin == editor.world.layout?.bin)
+      #expect(abs(bin.center.x - editor.world.canvas.frame.center.x) < 1e-9)
+    }
+  }
+
   /// Regression: the bin lay over the colors of the drawing bar while a finger dragged a sticker.
   @Test(arguments: SearchPluginTests.windows + [Size(width: 3840, height: 2160)], [false, true])
-  func binLiesBesideDrawingBar(window: Size, isMirrored: Bool) throws {
+  func binIsAboveDrawingBar(window: Size, isMirrored: Bool) throws {
     let languages = Languages(codes: ["ar"], first: isMirrored ? "ar" : "en") {
       Catalogue(code: $0, name: $0, lines: [:])
     }
@@ -106,7 +118,7 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 320),
     Size(width: 320, height: 480), Size(width: 800, height: 1280),
   ])
-  func doesNotCoverOrMoveContextBar(window: Size) {
+  func doesNotCoverOrMoveContextBar(window: Size) throws {
     let editor = EditorHarness.withInterface(
       [EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(200, 200))], window: window)
     editor.type("Tab")
@@ -115,12 +127,13 @@ import Testing
     editor.drag(1, editor.middle(2), editor.middle(2) + Vector(30, 20), lifts: false)
     let interface = editor.world
     #expect(editor.world.isBinShown && interface.contextBar == row, "each is where it was")
-    let bin = interface.layout!.bin
+    let bin = try #require(interface.bound(Bin()).frame)
+    #expect(bin.center.x == interface.canvas.frame.center.x)
     #expect(interface.layout!.canvas.contains(bin.center))
     #expect(interface.contextBarFrame.map { !$0.overlaps(bin) } == true)
     // Another user uses the context bar during the drag.
-    editor.tap(.flip)
-    #expect(editor.record(1)?.flipped == true)
+    editor.tap(.lock)
+    #expect(editor.record(1)?.locked == true)
     #expect(editor.world.runtime.isHeld(editor.world.entities[2]!))
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CommitReleasedTests {
   private func three() -> EditorHarness {
     EditorHarness.withInterface(
-      (1...3).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
+      (1...3).map { EditorHarness.sticker(id: $0, at: Point(100 + Double($0) * 120, 400)) })
   }
 
   private func order(_ editor: EditorHarness) -> [Int] {

@@ -39,7 +39,7 @@ extension ContextBarHarness {
     let stickers = shown(editor)
     let grid = (0...12).flatMap { x in (0...12).map { Point(Double(x) / 12, Double($0) / 12) } }
     return (1...count).contains { columns in
-      let size = layout.size(of: count, columns: columns)
+      let size = ContextBarPlace.size(of: count, columns: columns, in: layout)
       guard size.height <= layout.canvas.size.height - 8, size.width <= layout.canvas.size.width
       else { return false }
       return grid.contains { place in
@@ -47,6 +47,12 @@ extension ContextBarHarness {
         return !stickers.contains { $0.meets(frame) }
       }
     }
+  }
+
+  /// Returns the frame of the shown number of buttons at the bottom of the canvas, in interface points.
+  func foot(_ editor: EditorHarness) throws -> Rect {
+    try ContextBarPlace.row(
+      of: editor.world.contextBar.count, in: #require(editor.world.layout))
   }
 
   /// Returns the bar's frame and the selection's frame, in interface points.

@@ -31,7 +31,7 @@ import Testing
               free += 1
               #expect(!covers(bar, editor), story)
             }
-            if bar != editor.world.layout?.row(of: editor.world.contextBar.count) { moved += 1 }
+            if try bar != foot(editor) { moved += 1 }
             guard isOpen else { continue }
             let slider = try #require(editor.world.opacityPanel).frame
             #expect(Rect(origin: .zero, size: window).contains(slider), story)
@@ -89,7 +89,7 @@ import Testing
       let editor = editor([selected] + others, window: windowWithFloatingBars)
       editor.world.selectedIDs = [1]
       editor.rest(0.1)
-      let foot = try #require(editor.world.layout).row(of: editor.world.contextBar.count)
+      let foot = try foot(editor)
       return (try #require(editor.world.contextBarFrame), foot, editor)
     }
     let selection = try frames(editor([selected], window: windowWithFloatingBars)).selection
@@ -108,6 +108,6 @@ import Testing
     var tall = EditorHarness.sticker(at: Point(200, 400))
     tall.scale = Vector(1, 14)
     let editor = editor([tall], window: windowWithFloatingBars)
-    #expect(try frames(editor).bar == #require(editor.world.layout).row(of: 8))
+    #expect(try frames(editor).bar == foot(editor))
   }
 }

@@ -24,7 +24,9 @@ import Testing
             view.minX + about.x * view.size.width, view.minY + about.y * view.size.height))
         editor.frame()
         let bar = try #require(editor.world.contextBarFrame)
-        if try hasRoom(editor, 7) { #expect(!covers(bar, editor), "\(place) \(about)") }
+        if try hasRoom(editor, editor.world.contextBar.count) {
+          #expect(!covers(bar, editor), "\(place) \(about)")
+        }
       }
     }
   }
@@ -69,7 +71,7 @@ import Testing
     editor.frame()
     let (bar, selection) = try frames(editor)
     #expect(!selection.overlaps(view))
-    #expect(bar == editor.world.layout?.row(of: 8))
+    #expect(try bar == foot(editor))
   }
 
   /// The bar moves with the selection: it hides when a drag begins, and is beside the new place after the drag.
@@ -120,7 +122,8 @@ import Testing
     let window = Size(width: 480, height: 320)
     let middle = editor([EditorHarness.sticker()], window: window)
     let layout = try #require(middle.world.layout)
-    #expect(!layout.isLarge && middle.world.contextBarFrame == layout.row(of: 7))
+    #expect(!layout.isLarge)
+    #expect(try middle.world.contextBarFrame == foot(middle))
     let low = editor([EditorHarness.sticker(at: Point(640, 760))], window: window)
     let bar = try #require(low.world.contextBarFrame)
     #expect(bar.maxY < 80 && bar.center.x == layout.canvas.center.x)
@@ -151,7 +154,9 @@ import Testing
     editor.rest(0.2)
     #expect(editor.world.contextBarFrame == before, "a finger that rests")
     let view = editor.world.canvas.view
-    for goal in [before.center, Point(view.center.x, view.minY + 20), before.center] {
+    // The bin is below the middle of the canvas.
+    let end = Point(before.minX + 20, before.center.y)
+    for goal in [end, Point(view.center.x, view.minY + 20), end] {
       for step in 1...6 {
         let point = start + (goal - start) * (Double(step) / 6)
         editor.touch(.move, 1, point.x, point.y)
@@ -161,7 +166,7 @@ import Testing
       #expect(!editor.world.coversCanvas(at: Point(before.minX + 10, before.center.y)))
     }
     editor.rest(0.3)
-    editor.touch(.up, 1, before.center.x, before.center.y)
+    editor.touch(.up, 1, end.x, end.y)
     editor.frame()
     if editor.world.layout?.isLarge == true { editor.rest(2) }
     let after = try #require(editor.world.contextBarFrame)
@@ -173,15 +178,15 @@ import Testing
   @Test func barStaysWhileFingerIsOnIt() throws {
     let editor = editor([EditorHarness.sticker()], window: Size(width: 1280, height: 800))
     let bar = try #require(editor.world.contextBarFrame)
-    let flip = try #require(editor.world.contextBar.first { $0.action == .flip }).frame.center
-    editor.touch(.down, 2, flip.x, flip.y)
+    let lock = try #require(editor.world.contextBar.first { $0.action == .lock }).frame.center
+    editor.touch(.down, 2, lock.x, lock.y)
     editor.frame()
     let start = editor.middle(1)
     editor.drag(1, start, bar.center - Vector(0, 30), lifts: false)
     #expect(editor.world.contextBarFrame == bar)
-    editor.touch(.up, 2, flip.x, flip.y)
+    editor.touch(.up, 2, lock.x, lock.y)
     editor.frame()
-    #expect(editor.record(1)?.flipped == true)
+    #expect(editor.record(1)?.locked == true)
   }
 
   @Test func barHidesWhileFingersMoveCanvas() throws {

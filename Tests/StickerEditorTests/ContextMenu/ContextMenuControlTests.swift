@@ -15,7 +15,7 @@ import Testing
     #expect(editor.world.contextMenu?.marked == editor.world.contextMenu?.actions.first)
     editor.type("Up")
     #expect(editor.world.contextMenu?.marked == editor.world.contextMenu?.actions.last)
-    for _ in 0..<2 { editor.type("Down") }
+    for _ in 0..<6 { editor.type("Down") }
     #expect(editor.world.contextMenu?.marked == .flip)
     editor.type("Return")
     #expect(editor.record(2)?.flipped == true && editor.world.contextMenu == nil)

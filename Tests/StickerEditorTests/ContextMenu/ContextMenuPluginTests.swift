@@ -17,10 +17,9 @@ import Testing
     rightClick(editor.middle(2).x, editor.middle(2).y, editor)
     #expect(editor.world.selectedIDs == [2])
     #expect(
-      editor.world.contextMenu?.actions == editor.world.contextBar.map(\.action).filter {
-        ![.opacity, .effects].contains($0)
-      } + [
-        .hide, .arrange, .effects, .measure, .motion,
+      editor.world.contextMenu?.actions == [
+        .effects, .duplicate, .forward, .lock, .backward, .flip, .opacity, .delete, .hide, .arrange,
+        .measure, .motion,
       ])
     let place = try line(.flip, editor)
     editor.press(place.x, place.y)
@@ -30,6 +29,48 @@ import Testing
     #expect(editor.record(2)?.flipped == true && editor.record(1)?.flipped == false)
     #expect(editor.world.contextMenu == nil)
     expectHonest(editor)
+  }
+
+  // MARK: The context bar's last button
+
+  @Test(arguments: LayoutTests.windows)
+  func lastButtonOfContextBarOpensAndClosesMenuBesideIt(window: Size) throws {
+    let editor = three(window: window)
+    editor.world.selectedIDs = [2]
+    editor.frame()
+    let bar = editor.world.contextBar
+    #expect(bar.map(\.action) == [.effects, .duplicate, .forward, .lock, .delete, .contextMenu])
+    editor.tap(.contextMenu)
+    editor.rest(1)
+    let menu = try #require(editor.world.contextMenu)
+    #expect(menu.stickers == editor.world.selection.stickers && menu.marked == nil)
+    #expect(editor.world.contextMenuPanel?.showsKeys == false, "a finger needs no keys")
+    #expect(editor.world.actions[.contextMenu]?.isOn == true)
+    #expect(editor.world.actions[.more]?.isOn == false)
+    if window.width >= 700 { #expect(try !frame(editor).overlaps(bar[5].frame)) }
+    // The bar has those that a menu in one column leaves out.
+    let shown = Set(menu.actions + bar.map(\.action))
+    #expect(
+      shown.isSuperset(
+        of: editor.world.actions.selection.filter {
+          editor.world.actions[$0]?.isShown == true
+        }))
+    guard window.width >= 700 else { return }
+    editor.tap(.contextMenu)
+    #expect(editor.world.contextMenu == nil)
+    editor.tap(.flip)
+    #expect(editor.record(2)?.flipped == true && editor.world.contextMenu == nil)
+  }
+
+  @Test func toolbarMenuReplacesMenuOfContextBar() {
+    let editor = three(window: Size(width: 1920, height: 1080))
+    editor.world.selectedIDs = [2]
+    editor.frame()
+    editor.tap(.contextMenu)
+    editor.tap(.more)
+    #expect(editor.world.contextMenu?.stickers.isEmpty == true)
+    editor.tap(.contextMenu)
+    #expect(editor.world.contextMenu?.stickers.isEmpty == false)
   }
 
   @Test func rightClickOnSelectedStickerAppliesToSelection() throws {

@@ -32,6 +32,14 @@ import Testing
       editor.type("F6")
       goAlong()
     }
+    if reached.contains(.contextMenu) {
+      editor.type("Application")
+      for _ in editor.world.contextMenu?.actions ?? [] {
+        if let marked = editor.world.contextMenu?.marked { reached.insert(marked) }
+        editor.type("Tab")
+      }
+      editor.type("Escape")
+    }
     if reached.contains(.more) {
       editor.type("Escape")
       editor.type("F6")

@@ -22,10 +22,10 @@ import Testing
     func bar() -> Set<EditorAction> { Set(editor.world.contextBar.map(\.action)) }
     #expect(bar().isDisjoint(with: [.group, .ungroup]))
     tap(1, editor)
-    editor.frame()
+    editor.rest(0.1)
     #expect(bar().contains(.ungroup))
     editor.tap(.ungroup)
-    editor.frame()
+    editor.rest(0.1)
     #expect(!bar().contains(.ungroup) && editor.record(1)?.groups == [])
     editor.tap(.arrange)
     editor.frame()

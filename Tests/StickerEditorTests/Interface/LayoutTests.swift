@@ -40,13 +40,11 @@ import Testing
   @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
     let editor = editorWithWord(window)
     let whole = Rect(origin: .zero, size: window)
-    // The bar of small windows has no room for Effects.
-    let count = editor.world.layout!.isLarge ? 10 : 9
-    #expect(editor.world.contextBar.count == count)
+    #expect(editor.world.contextBar.count == 6)
     editor.perform(.more)
     editor.frame()
     let interface = editor.world
-    #expect(interface.contextBar.count == count, "it stays")
+    #expect(interface.contextBar.count == 6, "it stays")
     let menu = interface.contextMenuButtons
     let shown = Set(interface.buttons.map(\.action))
     let actions =
@@ -102,6 +100,7 @@ import Testing
   @Test(arguments: windows) func theBinLeavesMostOfTheCanvasFree(window: Size) {
     let layout = Layout(window: window)
     #expect(layout.canvas.contains(layout.bin))
+    #expect(layout.bin.center.x == layout.photo.center.x)
     #expect(layout.bin.size.width >= 56 && layout.bin.size.width <= 80)
     #expect(layout.bin.size.height <= 0.2 * layout.canvas.size.height)
   }
@@ -145,14 +144,13 @@ import Testing
     let editor = EditorHarness.withInterface([words], window: window)
     editor.type("Tab")
     let row = editor.world.contextBar.map(\.frame)
-    let count = editor.world.layout!.isLarge ? 10 : 9
-    #expect(row.count == count)
+    #expect(row.count == 6)
     for frame in row + [editor.world.contextBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
       #expect(frame.minY >= 0 && frame.maxY <= window.height)
       #expect(min(frame.size.width, frame.size.height) >= 44)
     }
-    #expect(Set(row.map(\.center)).count == count)
+    #expect(Set(row.map(\.center)).count == 6)
   }
 
   @Test(arguments: windows, [false, true])

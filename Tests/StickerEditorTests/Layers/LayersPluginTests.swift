@@ -31,6 +31,31 @@ import Testing
     #expect(!editor.world.store.history.canUndo)
   }
 
+  @Test(
+    arguments: [(480, 320, true), (900, 700, true), (768, 1024, true), (1366, 768, false)],
+    ["Z", "B", "D", "T", "Ctrl+F"])
+  func featureOverCanvasClosesListInNarrowWindow(
+    window: (width: Double, height: Double, isNarrow: Bool), key: String
+  ) {
+    let size = Size(width: window.width, height: window.height)
+    let isSearch = key == "Ctrl+F"
+    let editor = isSearch ? SearchPluginTests.editor(size) : editor(window: size)
+    if isSearch { editor.type("L", with: "Shift") }
+    editor.images.photoNumber = 7
+    editor.world.setBackground("photo.jpg", size: Size(width: 600, height: 400))
+    editor.frame()
+    #expect(panel(editor) != nil)
+    if isSearch { editor.type("F", with: "Ctrl") } else { editor.type(key) }
+    editor.frame()
+    #expect((panel(editor) == nil) == window.isNarrow)
+    #expect(editor.world.actions[.layers]?.isOn == !window.isNarrow)
+    // The user may open the list over the feature.
+    guard window.isNarrow else { return }
+    editor.perform(.layers)
+    editor.frame()
+    #expect(panel(editor) != nil)
+  }
+
   @Test func tapSelectsStickerGroupOrMember() {
     let editor = editor()
     tapName(0, editor)

@@ -104,7 +104,7 @@ import Testing
     editor.send(.drop(name: "card.svg", position: Point(300, 300)))
     editor.frame()
     #expect(editor.world.document.stickers.map(\.image) == ["card.svg"])
-    #expect(!editor.world.contextBar.contains { $0.action == .layUnderAll })
+    #expect(editor.world.actions[.layUnderAll]?.isShown == false)
   }
 
   @Test func photoInsteadOfVideoEndsTimeOfScene() {

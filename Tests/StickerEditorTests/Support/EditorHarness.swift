@@ -99,7 +99,13 @@ final class EditorHarness {
 
   /// Presses and releases a button; if the toolbar has no room for the button, after the button that shows the others.
   func tap(_ action: EditorAction) {
-    if action != .more, !world.buttons.contains(where: { $0.action == action }) { tap(.more) }
+    func isShown(_ action: EditorAction) -> Bool {
+      world.buttons.contains { $0.action == action }
+    }
+    if action != .more, !isShown(action) {
+      let isForSelection = world.actions.selection.contains(action) && isShown(.contextMenu)
+      tap(isForSelection ? .contextMenu : .more)
+    }
     let middle = world.buttons.first { $0.action == action }!.frame.center
     tap(middle.x, middle.y)
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A sticker that is tossed over the canvas's edge, or under the interface, comes to rest with its center in view.
-  @Test(arguments: [Point(60, 300), Point(1240, 300), Point(640, 780)], [1.0, 3])
+  @Test(arguments: [Point(60, 300), Point(1240, 300), Point(340, 780)], [1.0, 3])
   func tossedStickerComesToRestInView(goal: Point, zoom: Double) {
     let editor = EditorHarness.withInterface()
     while editor.world.canvas.camera.zoom < zoom { editor.type("=", with: "Ctrl") }
