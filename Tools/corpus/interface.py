@@ -67,7 +67,7 @@ def bins():
     yield r.end()
 
     r = Recording("toss-into-the-bin", "The star is tossed toward the bin from afar, and deleted", three())
-    r.finger().down(r.at("star")).glide(20, -20).fling(100, 42, over=0.09).up()
+    r.finger().down(r.at("star")).glide(20, -20).fling(34, 103, over=0.09).up()
     yield r.end()
 
     r = Recording("toss", "The panda is tossed and glides on", three())
@@ -211,7 +211,7 @@ def options():
     r.tap(r.at("star"))
     yield r.end()
 
-    r = Recording("large-window", "A large window has larger buttons, and the bin beside the context bar", three(), size=(760, 500))
+    r = Recording("large-window", "A large window has larger buttons, and the bin below the middle of the canvas", three(), size=(760, 500))
     r.tap(r.at("star"))
     r.finger().down(r.at("heart")).to(r.layout.bin).rest(0.1)
     yield r
