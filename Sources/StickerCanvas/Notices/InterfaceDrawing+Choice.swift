@@ -3,6 +3,9 @@ import Geometry
 import InterfaceKit
 
 extension InterfaceDrawing {
+  /// The usual width of a button with its title, in interface points.
+  package static let wordWidth = 100.0
+
   /// Returns the drawing of a button with its title; the plate has the primary color if `isFilled` is `true`.
   package func word(_ button: Button, isFilled: Bool) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }

@@ -33,8 +33,6 @@ struct AdjustPanel: SliderPanel {
   private static let (margin, gap) = (8.0, 8.0)
   /// The maximum width of the parts, in interface points.
   private static let widest = 1180.0
-  /// The width of a button with its title, in interface points.
-  private static let word = 100.0
   /// The minimum width of a look with its name, in interface points.
   fileprivate static let leastNamed = 72.0
   /// The height of a look's name, in interface points.
@@ -104,7 +102,7 @@ struct AdjustPanel: SliderPanel {
   }
 
   func layOut() -> [PlacedNode<Part>] {
-    let side = Length.fixed(side)
+    let button = Length.fixed(side)
     let heading: [Node<Part>] =
       page == nil
       ? [.leaf(.title, width: Length(least: 1), grow: 1)]
@@ -112,12 +110,13 @@ struct AdjustPanel: SliderPanel {
     let header = Node<Part>.row(
       gap: 4, cross: .stretch,
       heading
-        + [.leaf(.button(.resetAdjustments), width: side)]
+        + [.leaf(.button(.resetAdjustments), width: button)]
         + [EditorAction.cancelAdjusting, .endAdjusting].map {
           hasWords
-            ? .leaf(.word($0), width: .fixed(Self.word)) : .leaf(.button($0), width: side)
+            ? .leaf(.word($0), width: .fixed(InterfaceDrawing.wordWidth))
+            : .leaf(.button($0), width: button)
         }
-    ).sized(height: side)
+    ).sized(height: button)
     let looks = [nil] + PhotoLook.allCases.map(Optional.some)
     let width = frame.size.width
     var body: [Node<Part>] = []
@@ -125,7 +124,7 @@ struct AdjustPanel: SliderPanel {
       body.append(
         Self.grid(
           looks.map(Part.look), columns: Self.columnsOfLooks(inWidth: width),
-          height: Self.look(inWidth: width, self.side)))
+          height: Self.look(inWidth: width, side)))
     }
     let settings = PhotoAdjusting.Page.allCases.filter { page == nil || page == $0 }
       .flatMap(\.settings)

@@ -61,7 +61,8 @@ struct ContextBarPlace: Equatable, Sendable {
     return layout.frame(of: size(of: count, columns: columns, in: layout), at: Point(0.5, 1))
   }
 
-  /// Returns the size of a bar with buttons in columns, in interface points; a single row has room for a gap if the canvas has.
+  /// Returns the size of a bar with buttons in columns, in interface points; a single row has room for a gap if the canvas
+  /// has that room.
   static func size(of count: Int, columns: Int, in layout: Layout) -> Size {
     let lines = (count + columns - 1) / columns
     var size = Size(

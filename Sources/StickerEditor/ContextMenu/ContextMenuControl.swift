@@ -192,11 +192,13 @@ struct ContextMenuControl: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// `button` is the context bar's last button beside which the menu is shown; `nil` for a menu at `place`. The actions for
-  /// stickers are `ActionTable.selection` and `ContextMenu.more`, the actions for the photo are `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
+  /// `button` is the context bar's last button beside which the menu is shown; `nil` for a menu at `place`.
+  ///
+  /// The actions for stickers are `ActionTable.selection` and `ContextMenu.more`, the actions for the photo are
+  /// `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
   /// `ContextMenu.more`. One or two of the first actions, which the context bar has, are left out if all others fit into
-  /// one column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not possible
-  /// are drawn faintly.
+  /// one column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not
+  /// possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(

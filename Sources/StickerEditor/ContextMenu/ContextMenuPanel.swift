@@ -177,11 +177,12 @@ struct ContextMenuPanel: InterfacePanel {
   private func frame(of size: Size) -> Rect {
     if let button {
       let rule =
-        !isOfToolbar
-        ? Popover([.end, .start, .below, .above], gap: layout.margin, alignment: .start)
-        : layout.isWide
-          ? Popover([.start, .end], gap: layout.margin, alignment: .start)
-          : Popover([.below, .above], gap: layout.margin)
+        switch (isOfToolbar, layout.isWide) {
+        case (true, true): Popover([.start, .end], gap: layout.margin, alignment: .start)
+        case (true, false): Popover([.below, .above], gap: layout.margin)
+        case (false, _):
+          Popover([.end, .start, .below, .above], gap: layout.margin, alignment: .start)
+        }
       return rule.frame(of: size, beside: button, in: room, isRightToLeft: layout.isMirrored)
     }
     let rule =

@@ -157,6 +157,7 @@ struct ContextMenu {
   /// The action under the pointer, or marked by keys; `nil` for none.
   var marked: EditorAction?
 
+  /// Whether the toolbar's last button opened the menu; the context bar's button opens menus for stickers alone.
   var isOfToolbar: Bool { button != nil && stickers.isEmpty }
 
   /// The first actions of the photo's menu, before those of the toolbar's menu that are for the photo; the menu leaves

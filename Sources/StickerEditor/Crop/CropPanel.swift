@@ -43,8 +43,6 @@ struct CropPanel: InterfacePanel {
   private static let air = 18.0
   /// The maximum width of the controls, in interface points.
   private static let widest = 640.0
-  /// The width of a button with its title, in interface points.
-  private static let word = 100.0
 
   /// Creates the panel in a layout whose lower bar has the panel's height.
   init(in layout: Layout) {
@@ -63,7 +61,7 @@ struct CropPanel: InterfacePanel {
     let side = Length.fixed(side)
     func button(_ action: EditorAction) -> Node<Part> { .leaf(.button(action), width: side) }
     func end(_ action: EditorAction) -> Node<Part> {
-      hasWords ? .leaf(.word(action), width: .fixed(Self.word)) : button(action)
+      hasWords ? .leaf(.word(action), width: .fixed(InterfaceDrawing.wordWidth)) : button(action)
     }
     let buttons = Node<Part>.row(
       cross: .stretch,

@@ -122,10 +122,7 @@ import TextPainting
     let editor = editor(sticker)
     let start = try place(Point(1, 0.5), editor)
     let goal = start + (try place(Point(0, 0.5), editor) - start) * 0.6
-    editor.touch(.down, 1, start.x, start.y)
-    editor.frame()
-    editor.touch(.move, 1, goal.x, goal.y)
-    editor.frame()
+    editor.drag(1, start, goal, lifts: false)
     #expect(shownWords(editor)?.style.width != nil)
     editor.touch(.cancel, 1, goal.x, goal.y)
     editor.frame()
@@ -138,10 +135,7 @@ import TextPainting
     let editor = editor(Self.words())
     let start = try place(Point(1, 0.5), editor)
     let goal = start + (try place(Point(0, 0.5), editor) - start) * 0.4
-    editor.touch(.down, 1, start.x, start.y)
-    editor.frame()
-    editor.touch(.move, 1, goal.x, goal.y)
-    editor.frame()
+    editor.drag(1, start, goal, lifts: false)
     let corner = placed(.zero, editor)
     let toWindow = editor.world.canvas.toWindow
     let middle = toWindow.apply(placed(Point(0.25, 0.25), editor))
