@@ -40,3 +40,12 @@ class Package:
         config = self.targets[name].get("pkgConfig")
         flags = output("pkg-config", "--cflags-only-I", config).split() if config else []
         return paths + [part for flag in flags for part in ("-Xcc", flag)]
+
+    def import_flags(self) -> list[str]:
+        """Builds the package; the compiler's flags with which a file can import its modules."""
+        subprocess.run(["swift", "build", "--quiet"], check=True)
+        flags = ["-I", output("swift", "build", "--show-bin-path").strip() + "/Modules"]
+        for name, target in self.targets.items():
+            if (SOURCES / name).exists() and not self.is_swift(name) and target["type"] in ("system", "regular"):
+                flags += self.search_paths(name)
+        return flags

@@ -59,8 +59,6 @@ public struct Action {
   public var place = Place.elsewhere
   /// The key chords that request the action.
   public var keys: [KeyChord] = []
-  /// Whether the button always has the accent color, as the main button of the toolbar.
-  public var isFilled = false
   /// Whether the keys also work while a sheet is shown.
   public var worksOverSheets = false
   /// The action that a long press of a finger or a right click on the button requests; `nil` for none.
@@ -72,6 +70,7 @@ public struct Action {
   private var shown: (any DerivedValue<Bool>)?
   private var possible: (any DerivedValue<Bool>)?
   private var on: (any DerivedValue<Bool>)?
+  private var filled: (any DerivedValue<Bool>)?
   private var appearance: (any DerivedValue<Appearance>)?
   private var fixedIcon: String?
 
@@ -101,6 +100,9 @@ public struct Action {
 
   /// Whether the state that the action switches is on.
   public var isOn: Bool { on?.value ?? false }
+
+  /// Whether the button has the accent color now, as the main button of the window.
+  public var isFilled: Bool { filled?.value ?? false }
 
   /// The current title of the action's button.
   var currentTitle: Phrase { appearance?.value.title ?? title }
@@ -155,8 +157,10 @@ public struct Action {
   /// keys.
   public func whileCropping() -> Action { with { $0.keyState = .cropping } }
 
-  /// Returns the same action with a button that always has the accent color.
-  public func filled() -> Action { with { $0.isFilled = true } }
+  /// Returns the same action with a button that has the accent color under a condition.
+  public func filled(if condition: some DerivedValue<Bool>) -> Action {
+    with { $0.filled = condition }
+  }
 
   /// Returns the same action with a button that requests another action at a long press of a finger or a right click.
   ///
@@ -174,6 +178,7 @@ public struct Action {
       $0.shown = shown.map { world.derive($0) }
       $0.possible = possible.map { world.derive($0) }
       $0.on = on.map { world.derive($0) }
+      $0.filled = filled.map { world.derive($0) }
       $0.appearance = appearance.map { world.derive($0) }
     }
   }

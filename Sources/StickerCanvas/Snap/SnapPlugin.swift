@@ -28,6 +28,7 @@ struct SnapPlugin: Plugin {
 private struct DrawGuides: System {
   let stickerContacts = StickerContacts()
   let contacts = Contacts()
+  let fading = Query<Fading>()
   let alignments = Alignments()
   let canvas = Canvas()
   let hits = HitTest()
@@ -40,7 +41,8 @@ private struct DrawGuides: System {
   func run() { if snapping.isOn { display.draw(items()) } }
 
   private func items() -> [DrawnItem] {
-    let dragged = Set(stickerContacts.drags.compactMap(\.element))
+    // A sticker that is about to be deleted needs no guides.
+    let dragged = Set(stickerContacts.drags.compactMap(\.element)).filter { !fading.contains($0) }
     if dragged.isEmpty { return [] }
     let (size, map) = (canvas.size, canvas.toWindow)
     var items: [DrawnItem] = []

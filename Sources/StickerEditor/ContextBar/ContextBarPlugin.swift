@@ -94,6 +94,7 @@ private struct PlacedContextBar: PanelSource {
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
   @OptionalRes private var sheet: ShownSheet?
+  @OptionalRes private var menus: ContextMenus?
   @ResMut private var display: Display
 
   var panel: ContextBar? {
@@ -119,15 +120,21 @@ private struct PlacedContextBar: PanelSource {
       layout: layout)
   }
 
-  /// The actions in the bar; empty without a selection, while the user writes words or draws, while a panel replaces the
-  /// bar, and behind a sheet that doesn't dim the canvas.
+  /// The actions in the bar; empty without a selection, while the user writes words or draws, while a panel or the menu
+  /// replaces the bar, and behind a sheet that doesn't dim the canvas.
   private var actions: [EditorAction] {
     guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil,
-      drawing?.isOn != true, sheet?.sheet?.visiblePart == nil
+      drawing?.isOn != true, sheet?.sheet?.visiblePart == nil, !hasMenu
     else { return [] }
     let table = table
     let first = table.selection.lazy.filter { $0 != .delete && table[$0]?.isShown == true }
     return first.prefix(4) + [.delete, .contextMenu].filter { table[$0] != nil }
+  }
+
+  /// Whether the user has opened the menu for the selected stickers elsewhere than at the bar.
+  private var hasMenu: Bool {
+    guard let menu = menus?.open, !menu.isOffer, menu.button == nil else { return false }
+    return menu.stickers == selection.stickers
   }
 
   /// Whether a contact is on a button of the bar, or has ``HoldsContextBar``.
@@ -138,7 +145,6 @@ private struct PlacedContextBar: PanelSource {
       return shown.frame(of: .button(button.action)) == button.frame
     }
   }
-
 }
 
 /// The surroundings of the context bar, and of a panel that replaces the bar, for a system.

@@ -221,6 +221,8 @@ struct ContextMenuControl: SystemParameterGroup {
       let extra = shown.count - ContextMenuPanel.greatestRows(in: layout)
       if (1...2).contains(extra) { shown.removeFirst(extra) }
     }
+    // Apart from the harmless actions.
+    if let index = shown.firstIndex(of: .delete) { shown.append(shown.remove(at: index)) }
     guard place.isFinite else { return }
     open(shown) { element in
       ContextMenu(

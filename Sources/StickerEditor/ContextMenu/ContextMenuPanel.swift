@@ -278,7 +278,7 @@ struct ContextMenuToShow: PanelSource {
         let key = keyText(of: action, in: menu)
         return ContextMenuPanel.Line(
           action: action.id, key: key, keyWidth: labels.width(of: key),
-          startsGroup: index > 0 && groups[index] != groups[index - 1])
+          startsGroup: index > 0 && (action.id == .delete || groups[index] != groups[index - 1]))
       }, words: actions.map { labels.width(of: interface.title(of: $0)) }.max() ?? 0,
       place: menu.place, button: menu.button, isOfToolbar: menu.isOfToolbar,
       isByFinger: menu.isByFinger, layout: layout)

@@ -15,7 +15,7 @@ struct ExportPlugin: Plugin {
       .appearing(
         as: "Cancel export", icon: EditorAction.cancelExport.name,
         if: ResourceEquals(\Notices.isIdle, false)
-      ).filled().offering(.exportAs),
+      ).filled(if: CanvasIsFree()).offering(.exportAs),
       Action(.cancelExport, "Cancel export"))
   }
 }

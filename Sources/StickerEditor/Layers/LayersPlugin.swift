@@ -330,22 +330,15 @@ private struct MoveLayersByKeys: System {
 
 /// Closes the list when a feature that takes the canvas begins, in a window in which the list would cover the feature.
 private struct CloseLayersInNarrowWindow: System {
+  let canvas = CanvasIsFree()
   @Res var layout: Layout
-  @Res var keyboard: Keyboard
-  @OptionalRes var cropping: PhotoCropping?
-  @OptionalRes var adjusting: PhotoAdjusting?
-  @OptionalRes var drawing: DrawingTools?
   @ResMut var list: LayersList
-  private var isCanvasTaken = false
+  private var wasFree = true
 
   mutating func run() {
-    let wasTaken = isCanvasTaken
-    isCanvasTaken =
-      keyboard.isWriting || cropping?.isOpen == true || adjusting?.isOpen == true
-      || drawing?.isOn == true
-    if isCanvasTaken, !wasTaken, list.isOpen, LayersPanel.coversCanvas(in: layout) {
-      list.isOpen = false
-    }
+    let isFree = canvas.value
+    if wasFree, !isFree, list.isOpen, LayersPanel.coversCanvas(in: layout) { list.isOpen = false }
+    wasFree = isFree
   }
 }
 

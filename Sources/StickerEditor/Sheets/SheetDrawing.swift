@@ -182,19 +182,24 @@ struct SheetDrawing: PartParameters {
             .icon(chip.isOn ? icon.on : icon.off, palette.foreground),
             in: Rect(center: frame.center, width: 22, height: 22), opacity: opacity))
       }
+      var words = frame.inset(by: 2)
+      if chip.id == sheet.defaultButton?.id, showsDefault(sheet) {
+        // The words and the sign together are centered.
+        let width = labels.width(of: labels.text(of: chip.title)) * LineHeight.notice / 100
+        let (side, gap, direction) = (18.0, 6.0, labels.areReadFromRight ? -1.0 : 1)
+        words.origin.x -= direction * (side + gap) / 2
+        let place = words.center + Vector(direction * (width / 2 + gap + side / 2), 0)
+        items.append(
+          DrawnItem(
+            .icon("newline", .light), in: Rect(center: place, width: side, height: side),
+            opacity: 0.8))
+      }
       items +=
         chip.icon != nil
         ? []
         : line(
-          chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
+          chip.title, in: words, height: LineHeight.notice, isCentered: true,
           opacity: chip.isEnabled ? 1 : 0.4, foreground: isPrimary ? .light : nil)
-      if chip.id == sheet.defaultButton?.id, showsDefault(sheet) {
-        let x = labels.areReadFromRight ? frame.minX + 20 : frame.maxX - 20
-        items.append(
-          DrawnItem(
-            .icon("newline", .light),
-            in: Rect(center: Point(x, frame.center.y), width: 18, height: 18), opacity: 0.8))
-      }
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(

@@ -274,8 +274,8 @@ struct SheetLayout: Equatable {
 
   /// Returns the head: the title with the close button, the chips, the preview, the rows, and the footer.
   ///
-  /// In a window that is too low for all rows and the preview, `isLow`, the rows have no gaps, and the footer's button is
-  /// beside the title, without the note; its second button is in the last row. `preview` is the height of the preview, 0
+  /// In a window that is too low for all rows and the preview, `isLow`, the rows have smaller gaps, and the footer's
+  /// button is beside the title, without the note; its second button is at the end of the last row. `preview` is the height of the preview, 0
   /// for none.
   /// A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they wrap below the
   /// titles.
@@ -310,7 +310,7 @@ struct SheetLayout: Equatable {
     ]
     /// Adds a row below the earlier blocks.
     func add(_ row: Node<HeadPart>, gap: Double) {
-      let top = isLow ? 2 : blocks.count == 1 ? 4 + gap : 6 + gap
+      let top = isLow ? 4 : blocks.count == 1 ? 4 + gap : 6 + gap
       blocks.append(.column(padding: Insets(top: top), cross: .stretch, [row]))
     }
     func wrapping(_ nodes: [Node<HeadPart>]) -> Node<HeadPart> {
@@ -334,14 +334,13 @@ struct SheetLayout: Equatable {
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(chipHeight))
       let isLast = index == sheet.rows.count - 1
       let taken = most ?? taken(by: row)
-      let chips = (row.chips + (isLow && isLast ? [second].compactMap(\.self) : [])).map {
-        chip($0, taken: taken)
+      let chips = row.chips.map { chip($0, taken: taken) }
+      let end = isLow && isLast ? second.map { chip($0) } : nil
+      func filling(_ nodes: [Node<HeadPart>]) -> Node<HeadPart> {
+        wrapping(nodes).sized(width: Length(least: 1), grow: 1)
       }
-      add(
-        isFloating
-          ? .row(
-            gap: 8, [title, wrapping(chips).sized(width: Length(least: 1), grow: 1)])
-          : wrapping([title] + chips), gap: 6)
+      let nodes = isFloating ? [title, filling(chips)] : [filling([title] + chips)]
+      add(.row(gap: 8, nodes + [end].compactMap(\.self)), gap: 6)
     }
     if let button, !isLow {
       blocks.append(

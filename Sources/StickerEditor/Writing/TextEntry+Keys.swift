@@ -22,15 +22,18 @@ extension TextEntry {
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
   /// The keyboard lies at the bottom, so that the photo stays visible; the buttons of a search without letters are beside
-  /// the tray.
+  /// the field in the tray, or above a horizontal tray.
   func keyboard(in layout: Layout) -> Rect {
     let (area, padding) = (area(in: layout), padding(in: layout))
     let room = area.inset(by: layout.margin + padding)
     let height = Double(rowCount) * keyHeight(in: layout)
     let top = room.maxY - height
     if isCompact {
-      return Rect(x: room.minX, y: top, width: 3 * layout.button, height: height)
-        .mirrored(within: room, if: layout.isMirrored)
+      let field = SearchField.frame(in: layout, showsText: true)
+      return Rect(
+        x: room.minX, y: layout.isWide ? field.center.y - height / 2 : top,
+        width: 3 * layout.button, height: height
+      ).mirrored(within: room, if: layout.isMirrored)
     }
     let width = min(room.size.width, Self.widest - 2 * padding)
     let center = isLine ? area.center.x : layout.canvas.center.x

@@ -43,6 +43,7 @@ import Testing
     #expect(values(plain.shown(if: isOn), \.isShown) == [false, true])
     #expect(values(plain.possible(if: isOn), \.isPossible) == [false, true])
     #expect(values(plain.on(if: isOn), \.isOn) == [false, true])
+    #expect(values(plain.filled(if: isOn), \.isFilled) == [false, true])
     let other = values(plain.on(if: isOn)) { $0.isShown && $0.isPossible }
     #expect(other == [true, true], "each condition has its own effect")
   }
@@ -63,11 +64,11 @@ import Testing
   }
 
   @Test func modifiersChangeCopiesOnly() {
-    let changed = plain.showing(icon: "bulb").followingReading().workingOverSheets().filled()
+    let changed = plain.showing(icon: "bulb").followingReading().workingOverSheets()
       .offering(EditorAction("dim"))
     #expect(changed.icon == "bulb" && changed.followsReading && changed.worksOverSheets)
-    #expect(changed.isFilled && changed.alternative == EditorAction("dim"))
-    #expect(plain.icon == "lamp" && !plain.isFilled && plain.alternative == nil)
+    #expect(changed.alternative == EditorAction("dim"))
+    #expect(plain.icon == "lamp" && plain.alternative == nil)
     #expect(plain.whileWriting().keyState == .writing)
     #expect(plain.inScenesWithTime().keyState == .time)
   }

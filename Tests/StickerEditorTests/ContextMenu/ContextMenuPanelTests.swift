@@ -129,6 +129,16 @@ import Testing
     #expect(actions.contains(.theme) && actions.contains(.largerInterface))
   }
 
+  @Test func deleteIsBehindHairlineAtTheEnd() throws {
+    let editor = three(window: Size(width: 1280, height: 1280))
+    rightClick(editor.middle(2).x, editor.middle(2).y, editor)
+    editor.rest(2)
+    let last = try #require(editor.world.contextMenuButtons.last)
+    let panel = try #require(editor.world.shown(ContextMenuPanel.self))
+    let dividers = panel.parts.filter { $0.content == .divider }.map(\.frame.center.y)
+    #expect(last.action == .delete && dividers == [last.frame.minY])
+  }
+
   /// No key stands right before the icon of the next column.
   @Test func linesOfColumnsLieOnOneGridWithRoomBehindKeys() throws {
     let editor = three(window: Size(width: 1366, height: 768))

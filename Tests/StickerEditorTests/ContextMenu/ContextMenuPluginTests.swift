@@ -18,9 +18,10 @@ import Testing
     #expect(editor.world.selectedIDs == [2])
     #expect(
       editor.world.contextMenu?.actions == [
-        .effects, .duplicate, .forward, .lock, .backward, .flip, .opacity, .delete, .hide, .arrange,
-        .measure, .motion,
+        .effects, .duplicate, .forward, .lock, .backward, .flip, .opacity, .hide, .arrange,
+        .measure, .motion, .delete,
       ])
+    #expect(editor.world.contextBar.isEmpty, "the menu has all actions of the bar")
     let place = try line(.flip, editor)
     editor.press(place.x, place.y)
     editor.frame()
@@ -28,7 +29,17 @@ import Testing
     editor.frame()
     #expect(editor.record(2)?.flipped == true && editor.record(1)?.flipped == false)
     #expect(editor.world.contextMenu == nil)
+    editor.rest(1)
+    #expect(!editor.world.contextBar.isEmpty)
     expectHonest(editor)
+  }
+
+  @Test func menuOfOneUserLeavesContextBarToAnother() {
+    let editor = three()
+    rightClick(editor.middle(2).x, editor.middle(2).y, editor)
+    editor.world.selectedIDs = [1]
+    editor.rest(0.1)
+    #expect(editor.world.contextMenu != nil && !editor.world.contextBar.isEmpty)
   }
 
   // MARK: The context bar's last button

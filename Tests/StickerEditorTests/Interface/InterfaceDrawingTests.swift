@@ -8,13 +8,14 @@ import Testing
 @testable import EditorKit
 
 @Suite struct InterfaceDrawingTests {
-  private struct Lamp { var isOn = false }
+  private struct Lamp { var (isOn, isMain) = (false, true) }
 
   private func kit(_ code: String = "en") -> KitHarness {
     KitHarness(
       ButtonRowPlugin(
         Action(EditorAction("plain"), "Plain").on(if: ResourceValue(\Lamp.isOn)),
-        Action(EditorAction("main"), "Main").filled().on(if: ResourceValue(\Lamp.isOn)),
+        Action(EditorAction("main"), "Main").filled(if: ResourceValue(\Lamp.isMain))
+          .on(if: ResourceValue(\Lamp.isOn)),
         Action(EditorAction("faint"), "Faint").possible(if: ResourceValue(\Lamp.isOn)),
         Action(EditorAction("forward"), "Forward").followingReading()),
       Guest { $0.world.insertResource(Lamp()) },
@@ -68,6 +69,8 @@ import Testing
     kit.world[Lamp.self].isOn = true
     #expect(colors(drawing(kit).items(of: button("plain"))) == [palette.toggled])
     #expect(colors(drawing(kit).items(of: button("main"))) == [palette.accent])
+    kit.world[Lamp.self].isMain = false
+    #expect(colors(drawing(kit).items(of: button("main"))) == [palette.toggled])
     let plate = try #require(drawing(kit).items(of: button("plain")).first)
     #expect(plate.transform.a == 60 - 2 * Button.plateInset)
   }

@@ -232,6 +232,8 @@ import Testing
     for key in entry.keys(in: layout) {
       #expect(key.frame.size == Size(width: layout.button, height: layout.button))
       #expect(!key.frame.overlaps(layout.tray))
+      let field = editor.world.textField(entry, layout).frame
+      if layout.isWide { #expect(abs(key.frame.center.y - field.center.y) < 1) }
     }
     try press(.keyboard, on: editor)
     for key in [TextEntry.Key.type("c"), .cancel, .done] { #expect(try keys().contains(key)) }

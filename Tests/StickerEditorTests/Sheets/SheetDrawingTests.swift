@@ -32,6 +32,30 @@ import Testing
     #expect(!hasRing(around: chip, radius: 24) && hasRing(around: picture, radius: 16))
   }
 
+  @Test(arguments: ["en", "ar"])
+  func wordsAndSignOfDefaultButtonAreCenteredTogether(language: String) throws {
+    let languages = Languages(codes: ["ar"], first: language) {
+      Catalogue(code: $0, name: $0, lines: ["Make": "اصنع"])
+    }
+    let editor = EditorHarness.withInterface(languages: languages)
+    editor.world.show(rows("Size"))
+    editor.move(1, 1)
+    editor.frame()
+    let item = try #require(
+      editor.world.sheetLayout?.head.first { $0.content == .chip("make") })
+    func frames(_ isWanted: (DrawnPicture) -> Bool) -> [Rect] {
+      editor.app.drawnItems().filter { isWanted($0.picture) }.compactMap {
+        Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: $0.transform)
+      }.filter { item.frame.contains($0.center) }
+    }
+    let sign = try #require(frames { $0 == .icon("newline", .light) }.first)
+    let words = try #require(frames { if case .image = $0 { true } else { false } }.first)
+    let left = min(sign.minX, words.minX) - item.frame.minX
+    let right = item.frame.maxX - max(sign.maxX, words.maxX)
+    #expect(abs(left - right) < 2 && left > 8)
+    #expect((sign.center.x < words.center.x) == (language == "ar"))
+  }
+
   @Test func previewShowsPictureOnWhitePage() throws {
     var sheet = Sheet(id: "things", title: "Things")
     sheet.rows = rows("One").rows

@@ -1,5 +1,6 @@
 import Geometry
 import InterfaceKit
+import Pictures
 import Testing
 
 @testable import EditorKit
@@ -63,6 +64,27 @@ import Testing
       #expect(frame.size.width >= measure(row.title) * LineHeight.notice / 100)
       #expect(frame.maxX <= starts[0] ?? 0)
     }
+  }
+
+  /// The second button is no choice of the last row, although that row has room for it.
+  @Test(arguments: [false, true])
+  func secondButtonOfLowSheetIsAtEndOfLastRow(isMirrored: Bool) throws {
+    let window = Size(width: 480, height: 320)
+    var sheet = rows("Size", "Format", "Quality")
+    sheet.footer?.second = Sheet.Chip(id: "print", "Print")
+    sheet.preview = PictureName(document: "a.svg")
+    let layout = SheetLayout(sheet, in: window, isMirrored: isMirrored) {
+      25 * Double($0.description.count)
+    }
+    func frame(_ id: String) throws -> Rect {
+      let item = try #require(layout.head.first { $0.content == .chip(id) })
+      return item.frame.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
+    }
+    let (print, last, make) = (try frame("print"), try frame("Quality 3"), try frame("make"))
+    #expect(print.minY == last.minY && print.maxX == window.width - 12)
+    #expect(print.minX > last.maxX + 32 && make.maxY < print.minY)
+    #expect(try frame("Format 0").minY - frame("Size 0").maxY == 4)
+    #expect(layout.preview != nil)
   }
 
   @Test(arguments: [

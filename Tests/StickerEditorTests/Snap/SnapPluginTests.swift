@@ -2,6 +2,7 @@ import DirectManipulation
 import Foundation
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
@@ -24,6 +25,26 @@ import Testing
     editor.touch(.up, 1, near.x, near.y)
     editor.frame()
     #expect(abs((editor.record(1)?.position.x ?? 0) - 640) < 1e-9, "it stays there")
+  }
+
+  /// The bin is below the middle of the canvas, where the sticker snaps.
+  @Test func stickerOverBinHasNoGuides() throws {
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 300))])
+    func hasGuides() -> Bool {
+      let color = Palette.of(editor.world.theme).snapLine
+      return editor.app.drawnItems().contains {
+        if case .panel(let panel) = $0.picture { panel.color == color } else { false }
+      }
+    }
+    let bin = try #require(editor.world.layout).bin.center
+    editor.drag(1, editor.middle(1), Point(bin.x, 300), lifts: false)
+    #expect(hasGuides())
+    editor.touch(.move, 1, bin.x, bin.y)
+    editor.rest(0.1)
+    #expect(!hasGuides())
+    editor.touch(.move, 1, bin.x, 300)
+    editor.rest(0.1)
+    #expect(hasGuides())
   }
 
   @Test func movesWithoutJumpsAndCatchesUpWithFinger() {

@@ -31,6 +31,10 @@ import Testing
     search.addPicture(in: files.path("pictures"))
     search.choose(.tile(files.path(name)))
     #expect(session.world.sheet == nil)
+    // The script's clock does not wait for the picture.
+    try eventually("the picture to be open") {
+      session.screen.pictures.imageIfOpen(named: name) != nil
+    }
     try session.run()
     let document = try SceneDocument(reading: files.bytes("scene.json"))
     for sticker in document.stickers {

@@ -40,17 +40,21 @@ import VirtualTouchscreen
     try table.show("booth-1-before-the-first", after: 2)
     for visitor in 0..<Self.visitors {
       let place = Point(250 + 18 * Double(visitor), 150 + 12 * Double(visitor % 7))
+      // The scene is not reset while a finger rests on the photo.
+      try table.down(2, 640, 700)
       try table.drag(1, TouchTable.cell(visitor % 4), to: place)
       try eventually("visitor \(visitor) to have put down a sticker") {
         images(table).count == 2
       }
       if visitor == 3 { try table.show("booth-2-a-visitor") }
+      if visitor == Self.visitors / 2 { try table.kill() }
+      try table.up(2)
+      try table.display.touch.sync()
       if visitor % 8 == 0 {
         // This visitor tries to quit the program.
         try table.leave()
       }
       if visitor == Self.visitors / 2 {
-        try table.kill()
         #expect(images(table).count == 2, "what was done is kept")
         try FileManager.default.removeItem(atPath: files.path("hands.jsonl"))
         table = try self.table()
