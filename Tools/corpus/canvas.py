@@ -57,11 +57,11 @@ def snapping():
     r.finger().down(r.at("star")).to(r.on(160, 190)).to(r.on(126, 166)).rest(0.1)
     yield r
 
-    r = Recording("snap-angle-held", "Two fingers rotate the panda to nearly 45 degrees: the panda snaps to 45 degrees", three())
+    r = Recording("snap-angle-held", "Two fingers rotate the star to nearly 45 degrees: the star snaps to 45 degrees", three())
     for side in (1, -1):
         f = r.finger()
         f.t = 0.1
-        f.down(r.at("panda", 16 * side, 0)).circle(r.at("panda"), math.pi / 4 - 0.01, factor=1.5)
+        f.down(r.at("star", 16 * side, 0)).circle(r.at("star"), math.pi / 4 - 0.01, factor=1.5)
     yield r
 
 

@@ -8,9 +8,10 @@ import StickerCanvas
 /// The buttons are those of the first four shown actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``,
 /// of Delete, and of the menu that has all actions with words. The bar is hidden while contacts drag the selection or
 /// the photo. In a window whose bars float, the bar appears only when the selection rests, so that a gliding sticker is
-/// never caught through the bar. The bar doesn't move while a contact is on it. If the bar moves far away, to another
-/// selection, it disappears in the second frame and appears in the third one, so that no frame draws it at two places,
-/// or at the old place with the new selection. Publishes ``ContextBarReplacement``.
+/// never caught through the bar. The bar is hidden while a menu other than its own covers a part of it, and doesn't
+/// move while a contact is on it. If the bar moves far away, to another selection, it disappears in the second frame and
+/// appears in the third one, so that no frame draws it at two places, or at the old place with the new selection.
+/// Publishes ``ContextBarReplacement``.
 struct ContextBarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(ContextBarReplacement())
@@ -94,10 +95,21 @@ private struct PlacedContextBar: PanelSource {
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
   @OptionalRes private var sheet: ShownSheet?
-  @OptionalRes private var menus: ContextMenus?
+  @OptionalRes private var menu: ShownPanel<ContextMenuPanel>?
   @ResMut private var display: Display
 
   var panel: ContextBar? {
+    guard let bar = placedBar else { return nil }
+    return coveringMenu?.overlaps(bar.place.panel) == true ? nil : bar
+  }
+
+  /// The frame of the open menu; `nil` for the menu of the bar's own button.
+  private var coveringMenu: Rect? {
+    guard let panel = menu?.panel, panel.button == nil || panel.isOfToolbar else { return nil }
+    return menu?.frame(of: .plate)
+  }
+
+  private var placedBar: ContextBar? {
     let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
     // A hidden bar stays hidden while the selection moves, whatever actions it would have.
     if last == nil, isMoving || layout.isLarge && surroundings.isSelectionSettling { return nil }
@@ -120,21 +132,15 @@ private struct PlacedContextBar: PanelSource {
       layout: layout)
   }
 
-  /// The actions in the bar; empty without a selection, while the user writes words or draws, while a panel or the menu
-  /// replaces the bar, and behind a sheet that doesn't dim the canvas.
+  /// The actions in the bar; empty without a selection, while the user writes words or draws, while a panel replaces the
+  /// bar, and behind a sheet that doesn't dim the canvas.
   private var actions: [EditorAction] {
     guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil,
-      drawing?.isOn != true, sheet?.sheet?.visiblePart == nil, !hasMenu
+      drawing?.isOn != true, sheet?.sheet?.visiblePart == nil
     else { return [] }
     let table = table
     let first = table.selection.lazy.filter { $0 != .delete && table[$0]?.isShown == true }
     return first.prefix(4) + [.delete, .contextMenu].filter { table[$0] != nil }
-  }
-
-  /// Whether the user has opened the menu for the selected stickers elsewhere than at the bar.
-  private var hasMenu: Bool {
-    guard let menu = menus?.open, !menu.isOffer, menu.button == nil else { return false }
-    return menu.stickers == selection.stickers
   }
 
   /// Whether a contact is on a button of the bar, or has ``HoldsContextBar``.

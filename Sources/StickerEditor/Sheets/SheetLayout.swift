@@ -275,8 +275,8 @@ struct SheetLayout: Equatable {
   /// Returns the head: the title with the close button, the chips, the preview, the rows, and the footer.
   ///
   /// In a window that is too low for all rows and the preview, `isLow`, the rows have smaller gaps, and the footer's
-  /// button is beside the title, without the note; its second button is at the end of the last row. `preview` is the height of the preview, 0
-  /// for none.
+  /// button is beside the title, without the note; its second button is at the end of the last row. `preview` is the
+  /// height of the preview, 0 for none.
   /// A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they wrap below the
   /// titles.
   private static func head(
@@ -336,11 +336,10 @@ struct SheetLayout: Equatable {
       let taken = most ?? taken(by: row)
       let chips = row.chips.map { chip($0, taken: taken) }
       let end = isLow && isLast ? second.map { chip($0) } : nil
-      func filling(_ nodes: [Node<HeadPart>]) -> Node<HeadPart> {
-        wrapping(nodes).sized(width: Length(least: 1), grow: 1)
-      }
-      let nodes = isFloating ? [title, filling(chips)] : [filling([title] + chips)]
-      add(.row(gap: 8, nodes + [end].compactMap(\.self)), gap: 6)
+      let choices = wrapping(isFloating ? chips : [title] + chips)
+        .sized(width: Length(least: 1), grow: 1)
+      add(
+        .row(gap: 8, [isFloating ? title : nil, choices, end].compactMap(\.self)), gap: 6)
     }
     if let button, !isLow {
       blocks.append(

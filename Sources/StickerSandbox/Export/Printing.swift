@@ -87,13 +87,25 @@ final class Printing: SessionObject, ProgramPart {
     Disk.remove(path)
   }
 
-  /// The paper that most printers have, in millimeters.
-  private static let usualPaper = Size(width: 210, height: 297)
+  /// Returns the paper that most printers in the user's region have, in millimeters: Letter in the regions for which
+  /// Unicode's CLDR has Letter, otherwise A4.
+  ///
+  /// The region is that of the first of `LC_ALL`, `LC_PAPER` and `LANG` that is set, as in POSIX.
+  static func usualPaper(by environment: (String) -> String?) -> Size {
+    let locale = ["LC_ALL", "LC_PAPER", "LANG"].compactMap(environment).first { !$0.isEmpty }
+    let region = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().last
+    let hasLetter = region.map { letterRegions.contains(String($0)) } == true
+    return hasLetter ? Size(width: 215.9, height: 279.4) : Size(width: 210, height: 297)
+  }
+
+  private static let letterRegions: Set = [
+    "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
+  ]
 
   /// Shows the picture on its paper, with the number of copies, and with the name and the size of the picture.
   ///
-  /// The paper is that of the picture's format, or else A4, on which printers center a picture at its own size, or
-  /// scaled down if it is larger.
+  /// The paper is that of the picture's format, or else the usual paper, on which printers center a picture at its own
+  /// size, or scaled down if it is larger.
   private func ask() {
     guard options.isLive, !options.kiosk else { return }
     guard page == nil, request == nil else {
@@ -102,7 +114,8 @@ final class Printing: SessionObject, ProgramPart {
     var sheet = Sheet(id: Self.id, title: "Print")
     let (size, format) = (composition.millimeters, PageFormat(millimeters: composition.millimeters))
     sheet.preview = scene.thumbnail()
-    sheet.page = Sheet.Page(format == nil ? Self.usualPaper : size, showing: size)
+    sheet.page = Sheet.Page(
+      format == nil ? Self.usualPaper(by: environmentVariable) : size, showing: size)
     sheet.rows = [
       Sheet.Row(
         "Copies",

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import Testing
@@ -60,8 +61,11 @@ import Testing
     #expect(session.world.sheet?.footer?.note.description == "54.2 × 33.9 mm")
     // The photo has no paper's size, so it lies on A4.
     let page = try #require(session.world.sheet?.page)
-    #expect(page.size == Size(width: 297, height: 210))
-    #expect(abs(page.picture.size.width - 54.2) < 0.05 && abs(page.picture.center.x - 148.5) < 1e-9)
+    let paper = Printing.usualPaper(by: environmentVariable)
+    #expect(page.size == Size(width: paper.height, height: paper.width))
+    #expect(
+      abs(page.picture.size.width - 54.2) < 0.05
+        && abs(page.picture.center.x - paper.height / 2) < 1e-9)
     for text in ["0", "100", "2.5", "many"] {
       let failure = #expect(throws: Failure.self) {
         try printing.choose(.text(text, of: "copies"))
@@ -74,6 +78,18 @@ import Testing
     #expect(session.world.sheet == nil)
     #expect(printing.obey(.print))
     #expect(chips()[1].text == "1", "the next print begins with one copy")
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "en_US.UTF-8"], 215.9), (["LANG": "es_MX@currency=MXN"], 215.9),
+      (["LANG": "de_DE"], 210),
+      (["LANG": "en_US", "LC_PAPER": "en_GB.UTF-8"], 210),
+      (["LC_ALL": "", "LANG": "fr_CA"], 215.9),
+      (["LC_ALL": "C", "LANG": "en_US"], 210), (["LANG": "US"], 210), ([:], 210),
+    ] as [([String: String], Double)])
+  func usualPaperIsThatOfRegion(environment: [String: String], width: Double) {
+    #expect(Printing.usualPaper { environment[$0] }.width == width)
   }
 
   @Test func leavingWaitsForPrintSystem() throws {
