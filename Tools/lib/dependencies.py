@@ -51,8 +51,8 @@ FEATURES = {
         "Commit", "Escape", "Holding", "Performing", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
-        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Sliders", "ColorPicker", "Draw", "Sheets", "ContextBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
-        "Scenes", "Paper", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "Categories", "Toolbar", "Home",
+        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Sliders", "ColorPicker", "Draw", "Sheets", "ContextBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Measurements", "Crop", "FreeCanvas",
+        "Export", "Scenes", "Paper", "Program", "Writing", "Clipboard", "Tray", "Search", "Categories", "Toolbar", "Home",
         "ContextMenu", "Favorites", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "FileCard", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],

@@ -72,6 +72,13 @@ struct ContextBar: ObstaclePanel {
   }
 }
 
+/// A resource: the frame, in interface points, that hides a context bar of which it covers a part; `nil` for none.
+///
+/// Written by `CoverContextBar`.
+struct ContextBarCover {
+  var frame: Rect?
+}
+
 /// Marks a contact that prevents the context bar from moving.
 ///
 /// Written by `DragOpacity`.
@@ -95,18 +102,12 @@ private struct PlacedContextBar: PanelSource {
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
   @OptionalRes private var sheet: ShownSheet?
-  @OptionalRes private var menu: ShownPanel<ContextMenuPanel>?
+  @OptionalRes private var cover: ContextBarCover?
   @ResMut private var display: Display
 
   var panel: ContextBar? {
     guard let bar = placedBar else { return nil }
-    return coveringMenu?.overlaps(bar.place.panel) == true ? nil : bar
-  }
-
-  /// The frame of the open menu; `nil` for the menu of the bar's own button.
-  private var coveringMenu: Rect? {
-    guard let panel = menu?.panel, panel.button == nil || panel.isOfToolbar else { return nil }
-    return menu?.frame(of: .plate)
+    return cover?.frame?.overlaps(bar.place.panel) == true ? nil : bar
   }
 
   private var placedBar: ContextBar? {

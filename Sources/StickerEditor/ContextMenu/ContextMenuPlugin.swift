@@ -14,8 +14,10 @@ import StickerScene
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
+    app.world.insertResource(ContextBarCover())
     app.add(LongPresses(), to: .animate)
     app.addPanel(showing: ContextMenuToShow(), in: .messages)
+    app.add(CoverContextBar(), to: .layout, after: ["InterfaceLayout"])
     app.add(CloseOffer(), to: .input)
     app.add(
       FailCrowdedLongPresses(), CloseContextMenu(), OpenContextMenu(), ChooseFromContextMenu(),
@@ -29,6 +31,22 @@ struct ContextMenuPlugin: Plugin {
       Action(.more, "More").on(if: ResourceValue(\ContextMenus.isOfToolbar)))
     app.describe(
       "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
+  }
+}
+
+/// Hides the context bar while a menu covers a part of it, except the menu of the bar's own button.
+private struct CoverContextBar: System {
+  @Res var menus: ContextMenus
+  @Res var shown: ShownPanel<ContextMenuPanel>
+  @ResMut var cover: ContextBarCover
+  @ResMut var display: Display
+
+  func run() {
+    let frame = menus.isOfContextBar ? nil : shown.frame(of: .plate)
+    guard frame != cover.frame else { return }
+    cover.frame = frame
+    // The bar is laid out in the next frame.
+    display.redrawTwice()
   }
 }
 
