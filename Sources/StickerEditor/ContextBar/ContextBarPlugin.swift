@@ -8,7 +8,7 @@ import StickerCanvas
 /// The buttons are those of the first four shown actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``,
 /// of Delete, and of the menu that has all actions with words. The bar is hidden while contacts drag the selection or
 /// the photo. In a window whose bars float, the bar appears only when the selection rests, so that a gliding sticker is
-/// never caught through the bar. The bar is hidden while a menu other than its own covers a part of it, and doesn't
+/// never caught through the bar. The bar is hidden while a menu that is not a button's covers a part of it, and doesn't
 /// move while a contact is on it. If the bar moves far away, to another selection, it disappears in the second frame and
 /// appears in the third one, so that no frame draws it at two places, or at the old place with the new selection.
 /// Publishes ``ContextBarReplacement``.

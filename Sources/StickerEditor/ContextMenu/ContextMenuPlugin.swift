@@ -17,7 +17,7 @@ struct ContextMenuPlugin: Plugin {
     app.world.insertResource(ContextBarCover())
     app.add(LongPresses(), to: .animate)
     app.addPanel(showing: ContextMenuToShow(), in: .messages)
-    app.add(CoverContextBar(), to: .layout, after: ["InterfaceLayout"])
+    app.add(CoverContextBar(), to: .layout, before: ["InterfaceLayout"])
     app.add(CloseOffer(), to: .input)
     app.add(
       FailCrowdedLongPresses(), CloseContextMenu(), OpenContextMenu(), ChooseFromContextMenu(),
@@ -34,7 +34,7 @@ struct ContextMenuPlugin: Plugin {
   }
 }
 
-/// Hides the context bar while a menu covers a part of it, except the menu of the bar's own button.
+/// Hides the context bar while a menu that is not a button's covers a part of it.
 private struct CoverContextBar: System {
   @Res var menus: ContextMenus
   @Res var shown: ShownPanel<ContextMenuPanel>
@@ -42,11 +42,10 @@ private struct CoverContextBar: System {
   @ResMut var display: Display
 
   func run() {
-    let frame = menus.isOfContextBar ? nil : shown.frame(of: .plate)
-    guard frame != cover.frame else { return }
-    cover.frame = frame
-    // The bar is laid out in the next frame.
-    display.redrawTwice()
+    guard let menu = menus.open, menu.button == nil else { return cover.frame = nil }
+    cover.frame = shown.frame(of: .plate)
+    // A new menu gets its frame after the bar, so that the bar is hidden in the next frame.
+    if cover.frame == nil { display.redrawTwice() }
   }
 }
 
