@@ -56,14 +56,18 @@ struct LayersPanel: InterfacePanel {
   /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
   static let edge = Panel.barRadius
 
-  /// Returns the frame of the panel with a number of rows: at the end of the room of panels, above the bin if there is room.
+  /// Returns the frame of the panel with a number of rows: at the end of the room of panels, and beside the bin, or above
+  /// the bin if there is room.
   static func frame(in layout: Layout, rows: Int) -> Rect {
-    let (room, row) = (layout.room, layout.button)
-    let width = width(in: layout)
-    let most = max(
-      min(room.size.height, 5 * row), min(room.maxY, layout.bin.minY - 8) - room.minY)
-    let height = min(most, Double(max(1, rows) + 1) * row + edge)
-    return layout.frame(of: Size(width: width, height: height), at: Point(1, 0))
+    let (room, row, bin) = (layout.room, layout.button, layout.bin.inset(by: -8))
+    func frame(within height: Double) -> Rect {
+      let size = Size(
+        width: width(in: layout), height: min(height, Double(max(1, rows) + 1) * row + edge))
+      return layout.frame(of: size, at: Point(1, 0))
+    }
+    let whole = frame(within: room.size.height)
+    return whole.overlaps(bin)
+      ? frame(within: max(min(room.size.height, 5 * row), bin.minY - room.minY)) : whole
   }
 
   /// Returns the width of the panel, in interface points.

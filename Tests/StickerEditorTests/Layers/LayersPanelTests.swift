@@ -30,6 +30,20 @@ import Testing
     #expect(panel(editor)!.rows.contains { $0.id == 1 }, "the selected row is revealed")
   }
 
+  @Test(arguments: LayoutTests.windows, [false, true])
+  func longListFillsHeightBesideBinAndEndsAboveItInNarrowWindows(window: Size, isMirrored: Bool) {
+    let layout = Layout(window: window, isMirrored: isMirrored)
+    let frame = LayersPanel.frame(in: layout, rows: 1000)
+    #expect(layout.room.inset(by: -1e-9).contains(frame))
+    if frame.overlaps(layout.bin) {
+      #expect(frame.size.height <= 5 * layout.button, "there is no room above the bin")
+    } else if abs(frame.maxY - layout.room.maxY) > 1e-9 {
+      #expect(abs(layout.bin.minY - 8 - frame.maxY) < 1e-9)
+      #expect(frame.minX < layout.bin.maxX + 8 && frame.maxX > layout.bin.minX - 8)
+    }
+    #expect(window.width < 1200 || frame.maxY == layout.room.maxY)
+  }
+
   @Test func emptyListSaysThatThereAreNoStickers() {
     for (stickers, isEmpty) in [([], true), ([EditorHarness.sticker(id: 1)], false)] {
       let editor = EditorHarness.withInterface(stickers)

@@ -88,11 +88,25 @@ import VirtualTouchscreen
     try table.touch(field)
     try type("einhorn", at: table)
     try table.show("categories-3-found")
-    try table.drag(7, TouchTable.cell(0, of: TouchTable.ownTray), to: Point(800, 300))
+    let unicorn = TouchTable.cell(0, of: TouchTable.ownTray)
+    try waitForPicture(at: unicorn, on: table)
+    try table.drag(7, unicorn, to: Point(800, 300))
     try eventually("the unicorn") { try table.scene().stickers.count == 2 }
     let scene = try table.close().document
     #expect(scene.stickers.map(\.image) == ["cat.svg", "unicorn.svg"])
     try expectReplay(of: table, gives: scene)
+  }
+
+  /// Waits until a picture in the tray is shown: its pixels decide where the sticker snaps, and a replay has them at once.
+  private func waitForPicture(at cell: Point, on table: TouchTable) throws {
+    func pixels() throws -> [UInt32] {
+      try table.display.pixels(Int(cell.x) - 16, Int(cell.y) - 16, width: 32, height: 32)
+    }
+    try eventually("the picture") {
+      let before = try pixels()
+      Thread.sleep(forTimeInterval: 0.3)
+      return try Set(before).count > 30 && pixels() == before
+    }
   }
 
   @Test func showsRecentEmojiFirstUnlessRecording() throws {
