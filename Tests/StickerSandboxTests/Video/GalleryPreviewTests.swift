@@ -42,8 +42,12 @@
     }
 
     /// Starts the program, and waits until the gallery shows the thumbnails.
+    ///
+    /// The pointer, which starts in the middle of the screen, would point at a tile.
     private func open(_ arguments: String...) throws -> TouchTable {
       let table = try TouchTable(files, ["--language", "en"] + arguments)
+      try table.display.mouse.move(640, 700)
+      try table.display.mouse.sync()
       for tile in 0..<2 {
         try eventually("the thumbnail \(tile)") { try number(tile, on: table) == 0 }
       }
