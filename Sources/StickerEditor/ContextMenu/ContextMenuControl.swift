@@ -198,7 +198,7 @@ struct ContextMenuControl: SystemParameterGroup {
   /// `ContextMenu.canvas` and `ActionTable.photoMenu`, and an offer sets the background; `own` replaces them all, except
   /// `ContextMenu.more`. One or two of the first actions, which the context bar has, are left out if all others fit into
   /// one column. Actions that are not shown are left out, except those of `ContextMenu.more`; actions that are not
-  /// possible are drawn faintly. Delete is the last action.
+  /// possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
@@ -221,7 +221,6 @@ struct ContextMenuControl: SystemParameterGroup {
       let extra = shown.count - ContextMenuPanel.greatestRows(in: layout)
       if (1...2).contains(extra) { shown.removeFirst(extra) }
     }
-    if let index = shown.firstIndex(of: .delete) { shown.append(shown.remove(at: index)) }
     guard place.isFinite else { return }
     open(shown) { element in
       ContextMenu(

@@ -183,7 +183,7 @@ struct ContextMenu {
   /// The menu for stickers has the actions at ``/EditorKit/Action/Place/selection(_:)``, then ``more``.
   static let canvas: [EditorAction] = [.paste, .text, .selectAll, .paper, .startOver]
   /// The actions that end the menu for stickers, also while they are not shown in the context bar.
-  static let more: [EditorAction] = [.hide, .arrange, .measure, .motion]
+  static let more: [EditorAction] = [.hide, .arrange, .measure, .motion, .delete]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

@@ -93,7 +93,8 @@ final class Printing: SessionObject, ProgramPart {
   /// The region is that of the first of `LC_ALL`, `LC_PAPER` and `LANG` that is set, as in POSIX.
   static func usualPaper(by environment: (String) -> String?) -> Size {
     let locale = ["LC_ALL", "LC_PAPER", "LANG"].compactMap(environment).first { !$0.isEmpty }
-    let region = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().last
+    let code = locale.flatMap { LanguagePreference.candidates($0).first }
+    let region = code?.split(separator: "_").dropFirst().last
     let hasLetter = region.map { letterRegions.contains(String($0)) } == true
     return hasLetter ? Size(width: 215.9, height: 279.4) : Size(width: 210, height: 297)
   }
